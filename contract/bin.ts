@@ -8,7 +8,7 @@ import { Picture } from "./media.ts";
 import { binDays } from "./office-limits.ts";
 
 /** Kinds of records that a deletion moves to the bin; enquiries include callback requests. */
-export const BinKind = z.enum(["post", "client", "enquiry", "media"]);
+export const BinKind = z.enum(["post", "client", "company", "enquiry", "media"]);
 export type BinKind = z.infer<typeof BinKind>;
 
 const inBin = {
@@ -33,6 +33,11 @@ export const BinItem = z.discriminatedUnion("kind", [
     enquiries: z.number().int().describe("Number of enquiries deleted with the client."),
   }),
   z.object({
+    kind: z.literal("company"),
+    ...inBin,
+    people: z.number().int().describe("Number of clients who get it back."),
+  }),
+  z.object({
     kind: z.literal("enquiry"),
     ...inBin,
     enquiryKind: EnquiryKind,
@@ -45,7 +50,7 @@ export const BinItem = z.discriminatedUnion("kind", [
 export type BinItem = z.infer<typeof BinItem>;
 
 const kind = BinKind.describe(
-  "`post` and `media` for editors, `client` and `enquiry` for agents, all for admins.",
+  "`post` and `media` for editors, `client`, `company` and `enquiry` for agents, all for admins.",
 );
 const ids = z.array(recordId).min(1).max(pageLimits.max);
 

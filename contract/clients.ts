@@ -34,6 +34,14 @@ export const Client = z.object({
   unsubscribedAt: z.iso.datetime().nullable().describe("Gets no bulk emails since then."),
   bounce: z.string().nullable().describe("Reason why this address failed; null while it works."),
   tags: z.array(z.string()),
+  company: z
+    .object({ id: z.string(), name: z.string() })
+    .nullable()
+    .describe("`company_name` is what forms or staff called it for this client."),
+  lastContactAt: z.iso.datetime().describe("The latest email, form or note of their enquiries."),
+  source: z.string().describe("Where staff know them from; the reason below bulk emails."),
+  agreedAt: z.iso.datetime().nullable().describe("When they agreed to bulk emails."),
+  mustAgree: z.boolean().describe("Gets no bulk emails until they agree."),
 });
 export type Client = z.infer<typeof Client>;
 
@@ -48,14 +56,16 @@ export const ClientMessage = z.object({
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
 /** Why bulk emails don't reach a client. */
-export const ClientMail = z.enum(["unsubscribed", "bounced"]);
+export const ClientMail = z.enum(["unsubscribed", "bounced", "must-agree"]);
 export type ClientMail = z.infer<typeof ClientMail>;
 
 /** Filters of the list of clients, also of exports, counts and recipients. */
 export const clientSearch = {
   q: searchText(200).optional().describe("Words of name, company, email or phone; prefixes match."),
   tag: searchText(60).optional().describe("Only clients with this tag, in any case."),
-  mail: ClientMail.optional().describe("Only clients who unsubscribed, or whose address failed."),
+  company: recordId.optional().describe("Only people of this company."),
+  mail: ClientMail.optional().describe("Only clients who get no bulk emails, for this reason."),
+  import: recordId.optional().describe("Only clients whom this import added or changed."),
 };
 
 export const listClients = endpoint("listClients", {
@@ -126,6 +136,7 @@ export const createClient = endpoint("createClient", {
     company_name: clientCompany.default(""),
     phone: clientPhone.default(""),
     about: longText.default(""),
+    company: recordId.optional().describe("The company to join, whatever the address."),
   }),
   status: 201,
   answer: z.object({ id: z.string() }),
@@ -153,6 +164,14 @@ export const updateClient = endpoint("updateClient", {
   errors: [404, 409],
 });
 
+export const agreeClient = endpoint("agreeClient", {
+  summary: "Record that a client has agreed to bulk emails, or no longer agrees.",
+  params: { id: recordId },
+  body: z.strictObject({ agreed: z.boolean() }),
+  answer: done,
+  errors: [404],
+});
+
 export const readClientPage = endpoint("readClientPage", {
   summary:
     "One client with everything about them. The id of a merged client answers with the one that took its place.",
@@ -161,6 +180,7 @@ export const readClientPage = endpoint("readClientPage", {
     data: Client.extend({
       about: z.string(),
       addresses: z.array(z.string()).describe("Further addresses, of merged clients."),
+      phones: z.array(z.string()).describe("Further numbers, of merged clients."),
       earlierAddresses: z
         .array(z.object({ email_id: z.string(), at, by: person.nullable() }))
         .describe("Corrected since, newest first."),
@@ -216,7 +236,7 @@ export const readClientPage = endpoint("readClientPage", {
       .array(
         z.object({
           id: z.string(),
-          fact: ClientFact,
+          fact: z.enum([...ClientFact.options, "company"]),
           before: z.string(),
           after: z.string(),
           at,
@@ -224,6 +244,17 @@ export const readClientPage = endpoint("readClientPage", {
         }),
       )
       .describe("Changes by staff, newest first, at most 100."),
+    imports: z
+      .array(
+        z.object({
+          id: z.string(),
+          file: z.string(),
+          isNew: z.boolean(),
+          at,
+          by: person.nullable(),
+        }),
+      )
+      .describe("Files that brought this client, or facts, newest first."),
   }),
   errors: [404],
 });
@@ -263,7 +294,7 @@ export const distinguishClients = endpoint("distinguishClients", {
 export const countClients = endpoint("countClients", {
   summary: `Number of clients that match, and of those among them who get no bulk emails; ${maxTotal} means that many or more.`,
   query: z.strictObject(clientSearch),
-  answer: z.object({ clients: count, unsubscribed: count, bounced: count }),
+  answer: z.object({ clients: count, unsubscribed: count, bounced: count, mustAgree: count }),
 });
 
 export const deleteClients = endpoint("deleteClients", {

@@ -32,7 +32,10 @@ export const mergeConversations = endpoint("mergeConversations", {
 export const undoMove = endpoint("undoMove", {
   summary: `Undo a move, merge or split of the last ${undoMergeDays} days. What arrived since stays where it is.`,
   params: { id: recordId },
-  answer: z.object({ id: z.string().describe("Of the conversation that has the emails again.") }),
+  answer: z.object({
+    id: z.string().describe("Of the conversation that has the emails again."),
+    stayed: z.number().int().describe("Number of emails since then, which stay in the other one."),
+  }),
   errors: [404],
 });
 

@@ -27,6 +27,7 @@ export const Conversation = z.object({
   reviewReason: z.string().nullable().describe("Why staff are asked to have a look at it."),
   assignee: person.nullable(),
   ...dealFields,
+  others: z.number().int().describe("Number of people in the conversation besides its sender."),
   turn: Turn,
   dueAt: z.iso.datetime().nullable().describe("When our answer or call is due."),
   remindAt: z.iso.datetime().nullable(),
@@ -34,6 +35,9 @@ export const Conversation = z.object({
   lastActivityAt: z.iso.datetime(),
   lastText: z.string().describe("The beginning of the latest message."),
   lastFrom: z.enum(["client", "staff"]),
+  lastBy: z
+    .string()
+    .describe("Who wrote it: “You”, or a participant’s first name; empty for the client."),
   failure: z
     .string()
     .nullable()
@@ -197,10 +201,11 @@ export const readConversation = endpoint("readConversation", {
           failure: z.string().nullable().describe("Why their address failed, if it did."),
         }),
       )
-      .describe("Who else takes part, in the order in which they joined, at most 50."),
+      .describe("Who else takes part, in the order in which they joined, at most 100."),
     ownAddresses: z
       .array(z.string())
       .describe("Addresses of this office, which no answer goes to."),
+    colleagues: z.array(z.string()).describe("Addresses of staff, in lower case."),
     answers: person
       .nullable()
       .describe("The conversation of somebody else that it answers, with its client’s name."),

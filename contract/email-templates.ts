@@ -39,6 +39,7 @@ export const AccountChange = z.enum([
   "made-admin",
   "made-agent",
   "made-editor",
+  "other-rights",
   "disabled",
   "enabled",
 ]);

@@ -4,8 +4,10 @@ import * as audit from "./audit.ts";
 import * as bin from "./bin.ts";
 import * as blogs from "./blogs.ts";
 import * as bulkEmails from "./bulk-emails.ts";
+import * as clientImports from "./client-imports.ts";
 import * as clientTags from "./client-tags.ts";
 import * as clients from "./clients.ts";
+import * as companies from "./companies.ts";
 import * as conversationMoves from "./conversation-moves.ts";
 import * as conversations from "./conversations.ts";
 import * as emailDrafts from "./email-drafts.ts";
@@ -41,7 +43,9 @@ const exported = {
   ...bulkEmails,
   ...postRevisions,
   ...clients,
+  ...clientImports,
   ...clientTags,
+  ...companies,
   ...conversations,
   ...conversationMoves,
   ...enquiries,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isFilterDay } from "./days.ts";
 import { addressOf } from "./email-address.ts";
 import { fieldLimits } from "./limits.ts";
-import { mailLimits, postLimits, tagLimits } from "./office-limits.ts";
+import { importLimits, mailLimits, postLimits, tagLimits } from "./office-limits.ts";
 import { cleanPhone, phoneError } from "./phone-text.ts";
 import { cleanName, isVisible } from "./typed-text.ts";
 
@@ -109,6 +109,13 @@ export const clientCompany = optionalLine("The company", fieldLimits.company_nam
 export const clientPhone = phoneText.refine((text) => text === "" || !phoneError(text), {
   error: ({ input }) => phoneError(String(input)),
 });
+
+/** Where a client is known from: the reason below bulk emails. */
+export const clientSource = line(
+  "The reason",
+  importLimits.source,
+  "Please say where you know them from.",
+);
 
 // Two tags that look the same would be two lists of clients.
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/u;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { download, endpoint } from "./endpoint.ts";
+import { done, download, endpoint } from "./endpoint.ts";
 import { recordId } from "./fields.ts";
 import { rawMailLimit } from "./office-limits.ts";
 import { TimelineEntry } from "./timeline.ts";
@@ -28,6 +28,13 @@ export const readMessage = endpoint("readMessage", {
   scope: "enquiries:read",
   params: { id: recordId },
   answer: z.object({ data: TimelineEntry }),
+  errors: [404],
+});
+
+export const markGenuine = endpoint("markGenuine", {
+  summary: "Mark an email whose sender isn’t verified as genuine, which opens its links and files.",
+  params: { id: recordId },
+  answer: done,
   errors: [404],
 });
 

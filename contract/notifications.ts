@@ -1,4 +1,4 @@
-import type { Role } from "./session.ts";
+import { type Need, permits, type Right } from "./rights.ts";
 
 // Which emails a member of staff gets. Without zod, so that pages load the labels alone.
 
@@ -25,9 +25,10 @@ const notificationEvents: readonly NotificationEvent[] = [
   "weekReport",
 ];
 
-/** Events whose emails show what only admins may see. */
-const forAdmins: ReadonlySet<NotificationEvent> = new Set(["weekReport"]);
+/** What the emails about an event show. */
+const shown = (event: NotificationEvent): readonly Need[] =>
+  event === "weekReport" ? ["clients", "insight"] : ["clients"];
 
-/** The choices of a role: those about enquiries, for admins also those about numbers. */
-export const notificationsOf = (role: Role): readonly NotificationEvent[] =>
-  notificationEvents.filter((event) => role === "admin" || !forAdmins.has(event));
+/** The choices of an account: what it may read. */
+export const notificationsOf = (held: readonly Right[]): readonly NotificationEvent[] =>
+  notificationEvents.filter((event) => permits(held, shown(event)));

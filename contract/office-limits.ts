@@ -25,8 +25,11 @@ export const maxOfStage = 100;
 /** A proposal without contact for so many working days has gone quiet. */
 export const quietWorkingDays = 4;
 
-/** Recipients of one email of a conversation in To, Cc and Bcc. */
-export const maxReplyRecipients = 20;
+/** Recipients of one email of a conversation in To, Cc and Bcc; one that names more is a circular. */
+export const maxReplyRecipients = 100;
+
+/** Error of the form and of the server for more of them. */
+export const tooManyRecipients = `An email can go to ${maxReplyRecipients} people. Please remove some.`;
 
 /** Files attached to a reply: size of each and together in bytes, and number. */
 export const replyFileLimits = { bytes: 10_000_000, totalBytes: 25_000_000, files: 20 } as const;
@@ -52,6 +55,20 @@ export const undoMergeDays = 30;
 
 /** Maximum length of a tag, and number of tags of a client. */
 export const tagLimits = { length: 30, perClient: 20 } as const;
+
+/**
+ * An import of clients: rows, bytes and columns of its file, rows and characters of one request,
+ * length of the text that says where they are known from, and days in which it can be undone.
+ */
+export const importLimits = {
+  rows: 5_000,
+  bytes: 5 * 1024 * 1024,
+  columns: 200,
+  partRows: 250,
+  partCharacters: 200_000,
+  source: 160,
+  undoDays: 30,
+} as const;
 
 /** Maximum number of segments, and length of their names. */
 export const segmentLimits = { segments: 20, name: 60 } as const;

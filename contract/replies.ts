@@ -3,14 +3,14 @@ import { EmailState } from "./email-state.ts";
 import { done, endpoint } from "./endpoint.ts";
 import { EnquiryStatus } from "./enquiries.ts";
 import { emailAddress, longText, mailSubject, recordId, templateName } from "./fields.ts";
-import { maxReplyRecipients, replyFileLimits } from "./office-limits.ts";
+import { maxReplyRecipients, replyFileLimits, tooManyRecipients } from "./office-limits.ts";
 import { MessageFile } from "./reply-files.ts";
 
 const notEmpty = longText.refine((text) => text.trim() !== "", {
   error: "Please write something.",
 });
 
-const addresses = z.array(emailAddress).max(maxReplyRecipients);
+const addresses = z.array(emailAddress).max(maxReplyRecipients, { error: tooManyRecipients });
 
 export const replyToEnquiry = endpoint("replyToEnquiry", {
   summary:
@@ -32,7 +32,7 @@ export const replyToEnquiry = endpoint("replyToEnquiry", {
     after: recordId
       .nullable()
       .describe(
-        "Id of the latest entry that you had read; with a newer message of the client or a colleague the answer is 409.",
+        "The latest id of a message and `arrivalId` of a move that you had read; if something was written or moved here since, the answer is 409.",
       ),
     files: z
       .array(recordId)

@@ -41,5 +41,6 @@ test.each([
 test.each([
   ["", ""],
   ["priya@x.in rahul@x.in joe@x.in", "priya, rahul and joe"],
+  ["joe@x.in rahul@x.in joe@evil.in", "joe@x.in, rahul and joe@evil.in"],
   ["a@x.in b@x.in c@x.in d@x.in e@x.in", "a, b, c and 2 more"],
 ])("names of %s: %s", (emails, text) => expect(namesText(people(emails))).toBe(text));

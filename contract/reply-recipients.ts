@@ -88,14 +88,32 @@ export function isOtherCompany(email: string, clientEmail: string): boolean {
   return one !== other && !one.endsWith(`.${other}`) && !other.endsWith(`.${one}`);
 }
 
-/** The first word of a name, or the address of somebody without one. */
-export const firstNameOf = ({ name, email }: Person): string =>
-  name.trim().split(/[\s,]+/)[0] || email;
+/** Whether an address is of staff (`colleagues`, in lower case), or of the domain of our own ones. */
+export function isColleague(
+  email: string,
+  colleagues: readonly string[],
+  own: readonly string[],
+): boolean {
+  const domain = domainOf(email);
+  return (
+    colleagues.includes(email.toLowerCase()) ||
+    (!freeMail.has(domain) && own.some((each) => domainOf(each) === domain))
+  );
+}
+
+/** The first word of a name; the address without one, and where another of `among` has the same. */
+export function firstNameOf(person: Person, among: readonly Person[] = []): string {
+  const first = wordOf(person);
+  const isShared = among.some((other) => wordOf(other) === first && !isSame(other, person));
+  return first === "" || isShared ? person.email : first;
+}
+
+const wordOf = ({ name }: Person) => name.trim().split(/[\s,]+/)[0] ?? "";
 
 /** First names as a text: "Priya, Rahul and Joseph", or "Priya, Rahul, Joseph and 4 more". */
 export function namesText(people: readonly Person[], max = 4): string {
   const shown = people.length > max ? people.slice(0, max - 1) : people;
-  const names = shown.map(firstNameOf);
+  const names = shown.map((each) => firstNameOf(each, people));
   const rest = people.length - shown.length;
   const last = rest > 0 ? `${rest} more` : names.pop();
   return names.length > 0 ? `${names.join(", ")} and ${last}` : (last ?? "");

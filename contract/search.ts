@@ -16,6 +16,8 @@ const FoundPerson = z.object({
   enquiries: z.number().int(),
 });
 
+const FoundCompany = z.object({ id: z.string(), name: z.string(), people: z.number().int() });
+
 const FoundEnquiry = z.object({
   id: z.string(),
   kind: EnquiryKind,
@@ -38,13 +40,14 @@ const FoundPost = z.object({
 });
 
 export const searchRecords = endpoint("searchRecords", {
-  summary: `At most ${maxFound} of each: clients whose name, company, address or phone has all the words; enquiries, with the emails and notes of their conversation; posts. Editors find posts only, agents no posts. Without words, nothing.`,
+  summary: `At most ${maxFound} of each: clients whose name, company, address or phone has all the words; companies whose name or domain begins so; enquiries, with the emails and notes of their conversation; posts. Editors find posts only, agents no posts. Without words, nothing.`,
   query: z.strictObject({
     q: searchText(200).default("").describe("Words; those of people may be incomplete."),
     only: z.enum(["people"]).optional().describe("Leaves out everything but clients."),
   }),
   answer: z.object({
     people: z.array(FoundPerson),
+    companies: z.array(FoundCompany),
     enquiries: z.array(FoundEnquiry),
     posts: z.array(FoundPost),
   }),

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { fieldLimits } from "./limits.ts";
 import { passwordLimits } from "./office-limits.ts";
+import { rights } from "./rights.ts";
 
 /**
- * Roles of staff (decision B17): an editor works on the blog, an agent with clients; an admin may do
- * everything.
+ * Roles of staff (decision B17), which are lists of rights (`rights.ts`): an editor works on the
+ * blog, an agent with clients; an admin may do everything. An account with other rights has the role
+ * that `roleOf` names.
  */
 export const Role = z.enum(["editor", "agent", "admin"]);
 export type Role = z.infer<typeof Role>;
@@ -21,6 +23,8 @@ export const SignInInput = z.strictObject({
   password: z.string().min(1, "Please enter your password.").max(passwordLimits.max),
 });
 export type SignInInput = z.infer<typeof SignInInput>;
+
+export const RightName = z.enum(rights);
 
 const Staff = z.object({ id: z.string(), name: z.string(), email: z.string(), role: Role });
 export type Staff = z.infer<typeof Staff>;
@@ -80,7 +84,11 @@ export const beginPasskeySignIn = endpoint("beginPasskeySignIn", {
 export const readSession = endpoint("readSession", {
   summary: "Who is signed in with this token, and until when (ISO 8601, UTC).",
   whilePending: true,
-  answer: z.object({ staff: Staff, expiresAt: z.iso.datetime(), pending: z.array(Pending) }),
+  answer: z.object({
+    staff: Staff.extend({ rights: z.array(RightName) }),
+    expiresAt: z.iso.datetime(),
+    pending: z.array(Pending),
+  }),
 });
 
 export const endSession = endpoint("endSession", {

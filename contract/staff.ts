@@ -2,14 +2,27 @@ import { z } from "zod";
 import { done, endpoint } from "./endpoint.ts";
 import { emailAddress, personName, recordId } from "./fields.ts";
 import { passwordText } from "./recovery.ts";
-import { Role } from "./session.ts";
+import { onClients } from "./rights.ts";
+import { RightName, Role } from "./session.ts";
+
+/** A list of rights. Those that show or change clients come with the right to clients. */
+const Rights = z
+  .array(RightName)
+  .refine((held) => held.includes("clients") || !onClients.some((right) => held.includes(right)), {
+    message: "Answering, Send Email and exports need the right to clients.",
+  });
+
+const givenRights = Rights.optional().describe(
+  "In place of those of the role, which then follows from them.",
+);
 
 /** An account, or (status `invited`) an open invitation. */
 export const StaffMember = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  role: Role,
+  role: Role.describe("The strongest role of the account’s rights."),
+  rights: Rights,
   status: z.enum(["active", "disabled", "invited"]),
   secondFactor: z.boolean(),
   factor: z.enum(["passkey", "authenticator"]).nullable().describe("The stronger one of theirs."),
@@ -25,19 +38,14 @@ export const listStaff = endpoint("listStaff", {
 });
 
 export const listAssignees = endpoint("listAssignees", {
-  summary: "Possible assignees of an enquiry: active admins and agents.",
+  summary: "Possible assignees of an enquiry: active accounts with the right to answer.",
   answer: z.object({ message: z.array(z.object({ id: z.string(), name: z.string() })) }),
-});
-
-export const listPermissions = endpoint("listPermissions", {
-  summary: "Which roles may do what, from the access of every endpoint.",
-  answer: z.object({ message: z.array(z.object({ task: z.string(), roles: z.array(Role) })) }),
 });
 
 export const inviteStaff = endpoint("inviteStaff", {
   summary:
     "Invite somebody by email; valid for seven days. Inviting again replaces the invitation.",
-  body: z.strictObject({ name: personName, email: emailAddress, role: Role }),
+  body: z.strictObject({ name: personName, email: emailAddress, role: Role, rights: givenRights }),
   status: 201,
   answer: done,
   errors: [409],
@@ -60,10 +68,11 @@ export const resendInvitation = endpoint("resendInvitation", {
 
 export const updateStaff = endpoint("updateStaff", {
   summary:
-    "Change role or status of an account. Disabling ends its sessions. The last admin can’t be changed. Open enquiries of an account that can’t work on them any more are nobody’s.",
+    "Change role, rights or status of an account. Disabling ends its sessions. The last account with the right to staff can’t be changed. Open enquiries of an account that may not answer any more are nobody’s.",
   params: { id: recordId },
   body: z.strictObject({
     role: Role.optional(),
+    rights: givenRights,
     status: z.enum(["active", "disabled"]).optional(),
   }),
   answer: done.extend({

@@ -39,7 +39,7 @@ export const TimelineEntry = z.discriminatedUnion("type", [
     cc: z.array(address),
     bcc: z.array(address).describe("Of an email of ours."),
     replyTo: z.array(address).describe("Where its sender wants answers; empty for the sender."),
-    recipientCount: count.describe("Of all in to and cc."),
+    recipientCount: count.describe("Of all in to and cc; `readMessage` lists them."),
     subject: z.string(),
     text: z.string().describe("Without the quoted part."),
     quoted: z.string().describe("The quoted part, folded; empty if there is none."),
@@ -52,13 +52,17 @@ export const TimelineEntry = z.discriminatedUnion("type", [
     fileCount: count.describe("Of all files and signature images."),
     isCut: z
       .boolean()
-      .describe("Whether texts, recipients or files are shortened here; `readMessage` has all."),
+      .describe("Whether texts or files are shortened here; `readMessage` has all."),
     isUnreadable: z
       .boolean()
       .describe("Whether only its headers could be read; `readRawMessage` has the original."),
     authenticated: z
       .enum(["pass", "fail", "none"])
-      .describe("Whether our mail server found the sender genuine; none: nobody checked."),
+      .describe("Whether the sender was found genuine; none: neither confirmed nor refuted."),
+    isChecked: z
+      .boolean()
+      .describe("Whether the sender could be checked; with none, that nothing vouches for them."),
+    isGenuine: z.boolean().describe("Whether staff marked the email as genuine."),
     by: person.nullable().describe("The member of staff who wrote it."),
     state: EmailState.nullable().describe(
       "Of an email that this site sent; with several recipients, of what went worst.",
@@ -79,7 +83,14 @@ export const TimelineEntry = z.discriminatedUnion("type", [
     emails: count,
     other: person.describe("The other conversation, with its client’s name."),
     undoneAt: at.nullable(),
-    canUndo: z.boolean().describe("For 30 days."),
+    arrivalId: z
+      .string()
+      .describe(
+        "For `after` of a reply: the reader has seen this move; a new one if it is undone.",
+      ),
+    canUndo: z
+      .boolean()
+      .describe("For 30 days, unless one of both was merged since or is in the bin."),
   }),
   z.object({
     type: z.literal("note"),

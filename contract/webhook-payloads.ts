@@ -26,6 +26,7 @@ const { stage, worth, lostReason } = dealFields;
 const enquiry = {
   id: z.string().describe("Of `GET /api/enquiries/{id}`."),
   kind: z.enum(["enquiry", "callback"]),
+  company: z.string().nullable().describe("Of `GET /api/companies/{id}`; null without one."),
   link,
   stage,
   worth,

@@ -1,6 +1,8 @@
 import { Secret, TOTP } from "otpauth";
+import { presets } from "../contract/rights.ts";
 import type { SignInInput } from "../contract/session.ts";
 import type { Database } from "../server/db/database.ts";
+import { newId } from "../server/db/new-id.ts";
 import { insertStaff } from "../server/services/accounts/create-staff.ts";
 import {
   beginAuthenticator,
@@ -12,6 +14,7 @@ import { signIn } from "../server/services/accounts/sign-in.ts";
 import type { Context } from "../server/services/context.ts";
 import { digest } from "../server/services/tokens.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
+import { putStaff } from "./put-staff.ts";
 import { type TestContext, testContext } from "./service-context.ts";
 import { softwarePasskey } from "./software-passkey.ts";
 
@@ -34,6 +37,8 @@ export type Kavya = {
 export async function withKavya(database: Database, email = kavyasEmail): Promise<Kavya> {
   const context = testContext(database);
   const passwordHash = await hash;
+  // First, so that a query that finds any account does not find Kavya's.
+  await putStaff(database, `Before-${newId()}`, "editor", { password_hash: passwordHash });
   const staff = { name: "Kavya Raman", email, role: "editor" as const, mustChangePassword: false };
   const id = await database.write((transaction) =>
     insertStaff(transaction, context, { ...staff, passwordHash }),
@@ -50,7 +55,7 @@ export async function withKavya(database: Database, email = kavyasEmail): Promis
         .select("id")
         .where("token_hash", "=", digest(entered.token))
         .executeTakeFirstOrThrow();
-      const actor = { kind: "staff", id, role: "editor", sessionId } as const;
+      const actor = { kind: "staff", id, rights: presets.editor, sessionId } as const;
       return { ...context.as({ actor }), actor };
     },
     async mfaToken() {

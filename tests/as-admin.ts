@@ -1,3 +1,4 @@
+import { presets } from "../contract/rights.ts";
 import { createStaff } from "../server/services/accounts/create-staff.ts";
 import type { Context } from "../server/services/context.ts";
 import { system, type TestContext } from "./service-context.ts";
@@ -11,5 +12,5 @@ export async function asAdmin(context: TestContext): Promise<Context> {
     role: "admin",
     mustChangePassword: false,
   });
-  return context.as({ actor: { kind: "staff", id, role: "admin", sessionId: "session" } });
+  return context.as({ actor: { kind: "staff", id, rights: presets.admin, sessionId: "session" } });
 }

@@ -1,3 +1,4 @@
+import { presets } from "../contract/rights.ts";
 import type { Database } from "../server/db/database.ts";
 import { insertStaff } from "../server/services/accounts/create-staff.ts";
 import type { NewPost } from "../server/services/blog/create-post.ts";
@@ -22,7 +23,7 @@ export async function openWriters(database: Database): Promise<Writers> {
         mustChangePassword: false,
       }),
     );
-    return visitor.as({ actor: { kind: "staff", id, role: "editor", sessionId: email } });
+    return visitor.as({ actor: { kind: "staff", id, rights: presets.editor, sessionId: email } });
   };
   return {
     visitor,

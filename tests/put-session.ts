@@ -28,7 +28,7 @@ export async function putSession(
 
 /** A context whose actor has a session, with the session's token. */
 export async function signedIn(context: Context): Promise<Context & { token: string }> {
-  const { id: staff, role } = requireStaff(context);
+  const { id: staff, rights } = requireStaff(context);
   const { id: sessionId, token } = await putSession(context, staff);
-  return { ...context, actor: { kind: "staff", id: staff, role, sessionId }, token };
+  return { ...context, actor: { kind: "staff", id: staff, rights, sessionId }, token };
 }

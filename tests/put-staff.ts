@@ -3,6 +3,7 @@ import type { Role } from "../contract/session.ts";
 import type { Database } from "../server/db/database.ts";
 import { newId } from "../server/db/new-id.ts";
 import type { StaffRow } from "../server/db/tables/account-tables.ts";
+import { rightsOf } from "../server/services/accounts/account-rights.ts";
 import type { Actor } from "../server/services/context.ts";
 
 /** Puts an account into the database whose password nobody knows; returns who it is. */
@@ -27,5 +28,6 @@ export async function putStaff(
     ...change,
   };
   await database.write((transaction) => transaction.insertInto("staff").values(row).execute());
-  return { id, email, actor: { kind: "staff", id, role, sessionId: "session" } };
+  const rights = rightsOf({ role, rights: row.rights ?? null });
+  return { id, email, actor: { kind: "staff", id, rights, sessionId: "session" } };
 }

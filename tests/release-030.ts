@@ -22,6 +22,8 @@ export const addedSince030 = [
   "post_previews.session_id",
   "post_previews.program_id",
   "messages.reply_to",
+  "messages.is_checked",
+  "messages.genuine_at",
   "emails.addressed",
   "emails.copy_of",
   "emails.accepted_as",
@@ -32,10 +34,25 @@ export const addedSince030 = [
   "enquiries.lost_reason",
   "enquiries.next_step",
   "enquiries.next_step_on",
+  "reply_drafts.moved",
+  "clients.company_id",
+  "clients.source",
+  "clients.agreed_at",
+  "erasures.address_hashes",
+  "staff.rights",
+  "invitations.rights",
 ];
 
 /** Tables that 0.3.0 doesn't have. */
-export const tablesSince030 = ["participants", "conversation_moves"];
+export const tablesSince030 = [
+  "participants",
+  "conversation_moves",
+  "companies",
+  "company_domains",
+  "company_dismissals",
+  "client_imports",
+  "client_import_rows",
+];
 
 /**
  * Made by the code of release 0.3.0 (commit 0388fad2), with three rows in every table as in

@@ -1,3 +1,4 @@
+import { presets } from "../contract/rights.ts";
 import type { Database } from "../server/db/database.ts";
 import { secretBox } from "../server/services/accounts/factors/secret-box.ts";
 import type { Actor, Context } from "../server/services/context.ts";
@@ -18,8 +19,18 @@ export type TestContext = Context & {
 };
 
 export const system: Actor = { kind: "system" };
-export const admin: Actor = { kind: "staff", id: "admin", role: "admin", sessionId: "session" };
-export const editor: Actor = { kind: "staff", id: "editor", role: "editor", sessionId: "session" };
+export const admin: Actor = {
+  kind: "staff",
+  id: "admin",
+  rights: presets.admin,
+  sessionId: "session",
+};
+export const editor: Actor = {
+  kind: "staff",
+  id: "editor",
+  rights: presets.editor,
+  sessionId: "session",
+};
 
 export function testContext(database: Database): TestContext {
   let time = Date.parse("2026-11-20T06:00:00Z");

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { presets } from "../contract/rights.ts";
 import type { Database } from "../server/db/database.ts";
 import type { Schema } from "../server/db/schema.ts";
 import { mergeClients } from "../server/services/crm/clients/merge-clients.ts";
@@ -14,7 +15,7 @@ export async function twoClients(database: Database) {
   const context = testContext(database);
   const staff = await putStaff(database, "Meera", "admin");
   const acting = context.as({
-    actor: { kind: "staff", id: staff.id, role: "admin", sessionId: "session" },
+    actor: { kind: "staff", id: staff.id, rights: presets.admin, sessionId: "session" },
   });
   const send = (name: string, email_id: string, description: string, company_name = "Koshline") =>
     receiveEnquiry(context.as({ address: undefined }), {

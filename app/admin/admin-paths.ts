@@ -25,10 +25,18 @@ export const adminPaths = {
   pageChanges: (page: string) => `/admin/pages/changes?page=${page}` as const,
   media: "/admin/media",
   clients: "/admin/clients",
+  importClients: "/admin/clients/import",
+  importResult: (id: string) => `/admin/clients/import?import=${id}` as const,
+  clientsOfImport: (id: string) => `/admin/clients?import=${id}` as const,
   /** Everything about one client. */
   client: (id: string) => `/admin/clients/${id}` as const,
   /** Two clients who may be one person, side by side. */
   mergeClients: (id: string, other: string) => `/admin/clients/${id}/merge/${other}` as const,
+  companies: "/admin/companies",
+  /** Everything about one company. */
+  company: (id: string) => `/admin/companies/${id}` as const,
+  /** Its people in the clients' list. */
+  clientsOf: (company: string) => `/admin/clients?company=${company}` as const,
   /** The email form for a client. The `subject` in the navigation's state is filled in. */
   emailTo: (id: string) => `/admin/clients?email=${id}` as const,
   /** All emails to a client. */

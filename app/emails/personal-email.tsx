@@ -2,6 +2,7 @@ import { Body, Html, Section, Text } from "@react-email/components";
 import { Fragment } from "react";
 import type { EmailData } from "../../contract/email-templates.ts";
 import { greetingName } from "../../contract/greeting-name.ts";
+import { withoutLinks } from "../../contract/visitor-text.ts";
 import { EmailHead, timeToMinute } from "./email-layout.tsx";
 import { classes, personal } from "./email-theme.ts";
 import { QuotedText, TypedText } from "./typed-text.tsx";
@@ -25,7 +26,21 @@ export function PersonalEmail({ text, signature, quoted }: EmailData<"personal-e
         {quoted && (
           <>
             <Text className={classes.soft} style={personal.said}>
-              On {timeToMinute(quoted.at)}, {greetingName(quoted.name) ?? "you"} wrote:
+              {quoted.forwarded ? (
+                <>
+                  Forwarded email
+                  <br />
+                  From: {greetingName(quoted.name)} {quoted.forwarded.email}
+                  <br />
+                  Date: {timeToMinute(quoted.at)}
+                  <br />
+                  Subject: {withoutLinks(quoted.forwarded.subject)}
+                </>
+              ) : (
+                <>
+                  On {timeToMinute(quoted.at)}, {greetingName(quoted.name) ?? "you"} wrote:
+                </>
+              )}
             </Text>
             <Section className={classes.quote} style={personal.quote}>
               <blockquote style={personal.quoted}>

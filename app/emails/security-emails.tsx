@@ -109,6 +109,7 @@ const accountChanges: Readonly<Record<AccountChange, string>> = {
   "made-admin": "made you an admin. You can now manage clients, emails and accounts.",
   "made-agent": "made you an agent. You can now work with clients, their enquiries and emails.",
   "made-editor": "made you an editor. You can now write and publish blog posts.",
+  "other-rights": "changed what you may do. The menu of the back office has what is yours.",
   disabled: "disabled your account. You can’t sign in any more. Everything that you wrote stays.",
   enabled: "enabled your account again. You can sign in as before.",
 };

@@ -105,16 +105,20 @@ test.each(emailExamples.filter((each) => places[each.template].to === "staff" &&
   },
 );
 
-test("a reply quotes what it answers, without links", () => {
-  const quoted = { at: 0, name: "Asha Verma", text: `${evil}, mail pay@evil.in` };
-  const { html, text } = renderEmail(
+test.each([
+  ["Asha Verma wrote:", undefined],
+  ["From: Asha Verma asha@firm.in", { email: "asha@firm.in", subject: evil }],
+])("a quote below %s has no links", (head, forwarded) => {
+  const text = `${evil}, mail pay@evil.in`;
+  const quoted = { at: 0, name: "Asha Verma", text, ...(forwarded && { forwarded }) };
+  const email = renderEmail(
     { template: "personal-email", data: { text: "Which account?", signature: "Kavya", quoted } },
     unnamedCompany,
   );
-  expect(text).toContain("Asha Verma wrote:");
-  for (const form of [html, text]) {
+  expect(email.text).toContain(head);
+  for (const form of [email.html, email.text]) {
     expect(form.replaceAll("\u2060", "")).toContain("evil-bank.com/login");
-    expect(form).not.toMatch(linked);
+    expect(form.replaceAll("asha@firm.in", "")).not.toMatch(linked);
     expect(form).not.toMatch(/href="[^"]*evil/);
   }
 });

@@ -1,6 +1,15 @@
-import { Check } from "lucide-react";
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Check, X } from "lucide-react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Icon } from "./icon.tsx";
+import "./combobox.css";
 
 /** An option; `note` and `aside` are shown with the label, and searched too. */
 export type Option = {
@@ -27,8 +36,6 @@ export function findOptions(options: readonly Option[], typed: string): readonly
 
 type ComboboxActions = {
   onToggle: (option: Option) => void;
-  /** Selects the typed text, so that the next key replaces it. */
-  selectTyped: () => void;
   /** Called for Backspace in the empty field. */
   onRemoveLast: () => void;
 };
@@ -62,8 +69,10 @@ type ComboboxSource = {
  */
 export function useCombobox(
   { options, groups = [], loading, search, onType }: ComboboxSource,
-  { onToggle, selectTyped, onRemoveLast }: ComboboxActions,
+  { onToggle, onRemoveLast }: ComboboxActions,
 ) {
+  const id = `${useId()}-options`;
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -122,7 +131,8 @@ export function useCombobox(
     else if (event.key === "Enter") {
       if (isWaiting && typed.trim()) setPendingEnter(typed);
       else if (activeOption) choose(activeOption);
-      selectTyped();
+      // The next key replaces what was typed.
+      input.current?.select();
     } else if (event.key === "Escape" && (open || typed)) closeOrClear();
     else {
       if (event.key === "Backspace" && typed === "") onRemoveLast();
@@ -133,16 +143,30 @@ export function useCombobox(
     event.stopPropagation();
   };
 
+  const shownActive = Math.min(active, last);
   return {
     typed,
     type,
     clear,
     open,
     setOpen,
-    active: Math.min(active, last),
     found,
-    choose,
-    onKeyDown,
+    focus: () => input.current?.focus(),
+    /** Attributes of the text field. */
+    input: {
+      ref: input,
+      className: "combobox__input",
+      role: "combobox",
+      "aria-expanded": open,
+      "aria-controls": id,
+      "aria-autocomplete": "list" as const,
+      "aria-activedescendant": open && shownActive >= 0 ? `${id}-${shownActive}` : undefined,
+      autoComplete: "off",
+      value: typed,
+      onKeyDown,
+    },
+    /** Of the `OptionList`. */
+    list: { id, found, active: shownActive, onToggle: choose },
   };
 }
 
@@ -178,7 +202,7 @@ export function OptionList({
   }, [active]);
   return (
     // A press must not move the focus out of the text field, which would close the popup.
-    <div className="multi-select__popup" onPointerDown={(event) => event.preventDefault()}>
+    <div className="combobox__popup" onPointerDown={(event) => event.preventDefault()}>
       <div ref={list} id={id} role="listbox" aria-label={label} aria-multiselectable="true">
         {found.slice(0, maxShown).map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
@@ -187,7 +211,7 @@ export function OptionList({
             key={option.value}
             id={`${id}-${index}`}
             role="option"
-            className="multi-select__option"
+            className="combobox__option"
             aria-selected={chosen.has(option.value)}
             data-active={index === active || undefined}
             data-faint={option.faint || undefined}
@@ -195,17 +219,27 @@ export function OptionList({
           >
             <Icon of={Check} />
             <span>{option.label}</span>
-            {option.note && <span className="multi-select__note">{option.note}</span>}
-            {option.aside && <span className="multi-select__aside">{option.aside}</span>}
+            {option.note && <span className="combobox__note">{option.note}</span>}
+            {option.aside && <span className="combobox__aside">{option.aside}</span>}
           </div>
         ))}
       </div>
       {found.length > maxShown && (
-        <p className="multi-select__more">
+        <p className="combobox__more">
           {(found.length - maxShown).toLocaleString("en-IN")} more. Type to narrow the list.
         </p>
       )}
-      {found.length === 0 && <p className="multi-select__more">{emptyText}</p>}
+      {found.length === 0 && <p className="combobox__more">{emptyText}</p>}
     </div>
+  );
+}
+
+/** What was chosen, as a button that removes it. */
+export function Chip({ children, ...button }: ComponentProps<"button">) {
+  return (
+    <button type="button" className="chip" {...button}>
+      <span className="visually-hidden">Remove</span> {children}
+      <Icon of={X} />
+    </button>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { toggled } from "./toggled.ts";
 import "./table-selection.css";
 
 /** Row selection, for actions on several rows at once. */
@@ -44,11 +45,7 @@ export function SelectAll({ selection, keys, showLabel = false }: SelectAllProps
 type SelectRowProps = { selection: Omit<RowSelection<never>, "label">; id: string; label: string };
 
 export function SelectRow({ selection: { selected, onChange }, id, label }: SelectRowProps) {
-  const toggle = () => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    onChange(next);
-  };
+  const toggle = () => onChange(toggled(selected, id));
   return (
     <label className="select-row">
       <input type="checkbox" checked={selected.has(id)} onChange={toggle} />

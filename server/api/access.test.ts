@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pathsOf } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
+import { type Right, rights } from "../../contract/rights.ts";
 import { type ApiHarness, bearer, openApi } from "../../tests/api-harness.ts";
 import {
   describeOnDatabase,
@@ -17,6 +18,13 @@ import type { ApiShell } from "./endpoint-handler.ts";
 
 const nowhere = "01938f5e-0000-7000-8000-000000000000";
 const somebodysDraft = "01938f5e-0000-7000-8000-000000000001";
+/** Each right alone, and the lists of several that open something. */
+const lists = [
+  ...rights.map((right): Right[] => [right]),
+  ...Object.values(accessTable).flatMap(({ who }) =>
+    (who.by ?? []).filter(({ length }) => length > 1),
+  ),
+];
 const roles = ["anonymous", "editor", "agent", "admin"] as const;
 
 type Described = (typeof endpoints)[number];
@@ -33,6 +41,7 @@ const records = addresses
   .flatMap((address) =>
     roles.filter((role) => rowOf(address).who[role] === "in").map((role) => ({ ...address, role })),
   );
+const bound = addresses.filter((address) => rowOf(address).who.by);
 const owned = addresses.filter((address) => rowOf(address).record === "own");
 
 test("the API serves the endpoints of the contract and nothing else", () => {
@@ -65,6 +74,10 @@ describe.each(testedEngines)("access to every endpoint (%s)", (engine) => {
     ids["editor"] = (await putStaff(database, "Kavya", "editor", { password_hash })).id;
     ids["agent"] = (await putStaff(database, "Ravi", "agent", { password_hash })).id;
     ids["admin"] = (await putStaff(database, "Asha", "admin", { password_hash })).id;
+    for (const name of new Set(lists.map(String))) {
+      const held = JSON.stringify(name.split(","));
+      ids[name] = (await putStaff(database, name, "admin", { password_hash, rights: held })).id;
+    }
   });
   afterAll(async () => {
     await database.close();
@@ -99,6 +112,20 @@ describe.each(testedEngines)("access to every endpoint (%s)", (engine) => {
     await body?.cancel();
     if (expected === "in") expect([401, 403, 500]).not.toContain(status);
     else expect(status).toBe(expected);
+  });
+
+  // The role of these accounts is admin, so that only their rights can be a reason for refusal.
+  test.each(bound)("$name with these rights and no others", async (address) => {
+    const opening = rowOf(address).who.by ?? [];
+    const opens = (held: readonly Right[]) =>
+      opening.some((needed) => needed.every((right) => held.includes(right)));
+    const got: string[] = [];
+    for (const name of new Set(lists.map(String))) {
+      const { status, body } = await request(address, name);
+      await body?.cancel();
+      if (![401, 403, 500].includes(status)) got.push(name);
+    }
+    expect(got).toEqual([...new Set(lists.filter(opens).map(String))]);
   });
 
   test.each(records)("$name as $role, of an unknown record", async ({ role, ...address }) => {

@@ -5,7 +5,9 @@ import { accountHandlers } from "./account-handlers.ts";
 import { auditHandlers } from "./audit-handlers.ts";
 import { binHandlers } from "./bin-handlers.ts";
 import { blogHandlers } from "./blogs-handlers.ts";
+import { clientImportHandlers } from "./client-imports-handlers.ts";
 import { clientHandlers } from "./clients-handlers.ts";
+import { companyHandlers } from "./companies-handlers.ts";
 import { conversationHandlers } from "./conversations-handlers.ts";
 import { emailHandlers } from "./emails-handlers.ts";
 import {
@@ -38,6 +40,8 @@ const handlers: Handlers = {
   ...binHandlers,
   ...blogHandlers,
   ...clientHandlers,
+  ...companyHandlers,
+  ...clientImportHandlers,
   ...conversationHandlers,
   ...emailHandlers,
   ...enquiryHandlers,

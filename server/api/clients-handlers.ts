@@ -1,4 +1,6 @@
 import type { Client } from "../../contract/clients.ts";
+import { notAgreed } from "../../contract/import-columns.ts";
+import { agreeClient } from "../services/crm/clients/agree-client.ts";
 import { deleteTag, renameTag } from "../services/crm/clients/change-tag.ts";
 import { listTags } from "../services/crm/clients/client-tags.ts";
 import { countClients } from "../services/crm/clients/count-clients.ts";
@@ -48,6 +50,9 @@ export const clientHandlers = {
     await updateClient(context, path.id, change, before);
     return { message: "Success" };
   },
+  agreeClient: saying("Success", (context, { path, body }) =>
+    agreeClient(context, path.id, body.agreed),
+  ),
   readClientPage: (context, { path }) => readClientPage(context, path.id),
   ignoreSuggestion: saying("Success", (context, { path, body }) =>
     ignoreSuggestion(context, path.id, body),
@@ -87,4 +92,7 @@ const clientColumns: CsvColumns<Client> = [
   ["Messages", (client) => client.messages],
   ["Tags", (client) => client.tags.join(", ")],
   ["Client since (UTC)", (client) => client.createdAt],
+  ["Known from", (client) => client.source],
+  ["Agreed on (UTC)", (client) => (client.mustAgree ? notAgreed : (client.agreedAt ?? ""))],
+  ["Unsubscribed (UTC)", (client) => client.unsubscribedAt ?? ""],
 ];

@@ -199,5 +199,5 @@ test("access is refused before the body is read", async () => {
   });
   const headers = { "Content-Type": "multipart/form-data; boundary=x" };
   const init = { body, headers, duplex: "half" } as const;
-  expect(await serve({ ...upload, access: "editor" })(init)).toMatchObject({ status: 401 });
+  expect(await serve({ ...upload, access: "blog" })(init)).toMatchObject({ status: 401 });
 });

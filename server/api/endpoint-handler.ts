@@ -2,10 +2,11 @@ import type { Hono, Context as HonoContext } from "hono";
 import { z } from "zod";
 import { download, type Endpoint, pathsOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
-import type { EndpointId, PathParams } from "../../contract/routes.ts";
-import type { Pending, Role } from "../../contract/session.ts";
+import { permits } from "../../contract/rights.ts";
+import { type EndpointId, needsOf, type PathParams } from "../../contract/routes.ts";
+import type { Pending } from "../../contract/session.ts";
 import { refuseWhilePending } from "../services/accounts/session-lifecycle.ts";
-import { type Actor, type Context, hasRole, requireScope, staffOf } from "../services/context.ts";
+import { type Actor, type Context, requireScope, staffOf } from "../services/context.ts";
 import { Forbidden, Invalid, NotFound, NotSignedIn, TooMany } from "../services/errors.ts";
 import { isSameSecret } from "../services/tokens.ts";
 import { csvHeaders } from "./csv.ts";
@@ -152,13 +153,11 @@ function allowed({ actor, pending }: Identified, endpoint: Endpoint): Actor {
   const staff = staffOf(actor);
   if (!staff) throw new NotSignedIn();
   requireScope({ actor }, endpoint.scope);
-  if (isRole(endpoint.access) && !hasRole(staff.role, endpoint.access)) throw new Forbidden();
+  const needs = needsOf(endpoint);
+  if (needs && !permits(staff.rights, needs)) throw new Forbidden();
   if (!endpoint.whilePending) refuseWhilePending(pending);
   return actor;
 }
-
-const isRole = (access: Endpoint["access"]): access is Role =>
-  access !== "anyone" && access !== "staff";
 
 async function parseInput(endpoint: Endpoint, request: HonoContext) {
   const query = endpoint.query && parse(endpoint.query, request.req.query());

@@ -103,8 +103,8 @@ describeOnDatabase("answers to an admin", (open) => {
       of: "a client in the bin",
       hide: removeClient,
       remove: [purge("client")],
-      // Emails that were sent stay, and lose who got them.
-      but: ["listMails", "readMail", "listBin"],
+      // Emails that were sent stay, and lose who got them; a company without people is listed.
+      but: ["listMails", "readMail", "listBin", "listCompanies"],
       naming: ["listMails", "readMail", "listBin"],
     },
     {
@@ -112,7 +112,7 @@ describeOnDatabase("answers to an admin", (open) => {
       hide: restrict(true),
       remove: [restrict(false), removeClient, purge("client")],
       // The weeks are sums, which name nobody.
-      but: ["readClientPage", "listMails", "readMail", "readEnquiryWeeks"],
+      but: ["readClientPage", "listMails", "readMail", "readEnquiryWeeks", "listCompanies"],
       // A notice to staff has the address that answers to it go to.
       naming: ["readClientPage", "readMail"],
     },

@@ -1,7 +1,8 @@
 import { readMessage } from "../services/crm/conversations/read-message.ts";
+import { markGenuine } from "../services/crm/messages/mark-genuine.ts";
 import { readMessageFile, readRawMessage } from "../services/crm/messages/read-message-file.ts";
 import { receiveMessage } from "../services/crm/messages/receive-message.ts";
-import type { Handlers } from "./endpoint-handler.ts";
+import { type Handlers, saying } from "./endpoint-handler.ts";
 
 export const messageHandlers = {
   receiveMail: async (context, { body }) => {
@@ -12,6 +13,7 @@ export const messageHandlers = {
     return { outcome, id };
   },
   readMessage: async (context, { path }) => ({ data: await readMessage(context, path.id) }),
+  markGenuine: saying("Done", (context, { path }) => markGenuine(context, path.id)),
   readMessageFile: (context, { path }) => readMessageFile(context, path.id, path.file),
   readRawMessage: (context, { path }) => readRawMessage(context, path.id),
 } satisfies Partial<Handlers>;

@@ -1,4 +1,3 @@
-import { requireRole } from "../services/context.ts";
 import { acceptInvitation, readInvitation } from "../services/staff/accept-invitation.ts";
 import { inviteStaff, resendInvitation } from "../services/staff/invite-staff.ts";
 import { issuePassword } from "../services/staff/issue-password.ts";
@@ -6,16 +5,11 @@ import { listAssignees, listStaff } from "../services/staff/list-staff.ts";
 import { updateStaff } from "../services/staff/update-staff.ts";
 import { withdrawInvitation } from "../services/staff/withdraw-invitation.ts";
 import { type Handlers, saying } from "./endpoint-handler.ts";
-import { permissions } from "./permissions.ts";
 
 /** Staff accounts and invitations. */
 export const staffHandlers = {
   listStaff: async (context) => ({ message: await listStaff(context) }),
   listAssignees: async (context) => ({ message: await listAssignees(context) }),
-  listPermissions: async (context) => {
-    requireRole(context, "admin");
-    return { message: permissions() };
-  },
   updateStaff: async (context, { path, body }) => {
     const { unassigned } = await updateStaff(context, path.id, body);
     return { message: "Account changed", unassigned };

@@ -14,8 +14,13 @@ import type {
 } from "./tables/account-tables.ts";
 import type {
   ClientChangeRow,
+  ClientImportedRow,
+  ClientImportRow,
   ClientMergeRow,
   ClientTagRow,
+  CompanyDismissalRow,
+  CompanyDomainRow,
+  CompanyRow,
   DifferentClientsRow,
 } from "./tables/client-tables.ts";
 import type {
@@ -76,11 +81,16 @@ import type { WebhookDeliveryRow, WebhookRow } from "./tables/webhook-tables.ts"
  * (`new-id.ts`), times are milliseconds since 1970, flags are 0 or 1, JSON is text.
  */
 export type Schema = {
+  companies: CompanyRow;
+  company_domains: CompanyDomainRow;
+  company_dismissals: CompanyDismissalRow;
   clients: ClientRow;
   client_merges: ClientMergeRow;
   different_clients: DifferentClientsRow;
   client_changes: ClientChangeRow;
   client_tags: ClientTagRow;
+  client_imports: ClientImportRow;
+  client_import_rows: ClientImportedRow;
   enquiries: EnquiryRow;
   enquiry_weeks: EnquiryWeekRow;
   digest_queue: DigestQueueRow;

@@ -115,7 +115,7 @@ export function createApp(options: AppOptions) {
       if (isProgramToken(token))
         return { actor: await identifyProgram(context, token), pending: [] };
       const { staff, sessionId, pending } = await readSession(context, token);
-      return { actor: { kind: "staff", id: staff.id, role: staff.role, sessionId }, pending };
+      return { actor: { kind: "staff", id: staff.id, rights: staff.rights, sessionId }, pending };
     },
   };
   app.route("/", createApi(shell, options));

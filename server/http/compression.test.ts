@@ -13,6 +13,7 @@ test.each([
   ["br;q=0, gzip", "gzip"],
   ["br;q=0.0, zstd ; q=0.000, gzip", "gzip"],
   ["br;q=0.01", "br"],
+  ["br;q=0, *", "zstd"],
   ["identity", "identity"],
   ["deflate", "identity"],
   [undefined, "identity"],

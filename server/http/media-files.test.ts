@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import { openApi } from "../../tests/api-harness.ts";
 import { makePlaces } from "../../tests/databases.ts";
+import { putImage } from "../../tests/put-image.ts";
 import { describeOnEachStore, type StorePlace } from "../../tests/stores.ts";
 
 const name = `${"0a".repeat(16)}-480.avif`;
@@ -63,6 +64,21 @@ describeOnEachStore("GET /media/{name}", (open) => {
     const answer = await send(`/media/${other}`);
     expect(answer.status).toBe(404);
     expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("a file that was replaced leads to the present one, for a minute", async () => {
+    const { send, context } = await openSite(await open());
+    const { id } = await putImage(context.database, "kite.png");
+    const former = `${"0c".repeat(16)}-480.webp`;
+    await context.database.write((transaction) =>
+      transaction
+        .insertInto("replaced_media_files")
+        .values({ name: former, media_id: id })
+        .execute(),
+    );
+    const answer = await send(`/media/${former}`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, `/media/${id}-800.webp`]);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
   });
 
   test("503 with Retry-After while the store is unavailable", async () => {

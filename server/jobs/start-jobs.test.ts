@@ -1,11 +1,14 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { minuteMs } from "../../contract/durations.ts";
+import { dayMs, minuteMs } from "../../contract/durations.ts";
 import { freshFolder } from "../../tests/backups.ts";
 import { describeOnDatabase } from "../../tests/databases.ts";
 import { insertRows } from "../../tests/insert-rows.ts";
+import { draft, openEditors, withHeading } from "../../tests/page-editors.ts";
+import { putPost } from "../../tests/put-post.ts";
 import { testContext } from "../../tests/service-context.ts";
+import { publishPage } from "../services/pages/publish-page.ts";
 import { openTransport } from "./email-transport.ts";
 import { startJobs } from "./start-jobs.ts";
 
@@ -50,6 +53,29 @@ describeOnDatabase("the background jobs", (open) => {
     await erase("meanwhile");
     vi.advanceTimersByTime(minuteMs);
     await expect.poll(unwiped).toEqual([]);
+    await jobs.stop();
+  });
+
+  test("publish what is due, and delete what has expired", async () => {
+    const database = await open();
+    const { asha, system, visitor } = await openEditors(database);
+    await draft(asha, withHeading("Later"));
+    await publishPage(asha, "sample", { version: 0, at: asha.now() + minuteMs });
+    const post = await putPost(database, { status: "scheduled", dated_at: asha.now() + minuteMs });
+    await putPost(database, { deleted_at: asha.now() });
+    visitor.pass(31 * dayMs);
+    const jobs = await startJobs({
+      context: system,
+      transport: openTransport({ folder: await freshFolder() }),
+      incoming: { folder: await freshFolder() },
+      render: () => Promise.reject(new Error("No email is queued.")),
+      onInvalidated: () => {},
+    });
+    const posts = () => database.read.selectFrom("posts").select(["id", "status"]).execute();
+    await expect.poll(posts).toEqual([{ id: post.id, status: "published" }]);
+    const log = database.read.selectFrom("audit_log").select("action");
+    const published = () => log.where("action", "=", "page.publish").execute();
+    await expect.poll(published).toHaveLength(1);
     await jobs.stop();
   });
 });

@@ -8,6 +8,8 @@ import { publishDue } from "../services/blog/publish-due.ts";
 import type { Context } from "../services/context.ts";
 import { reportOverdue } from "../services/crm/enquiries/report-overdue.ts";
 import { sendDigest } from "../services/crm/enquiries/send-digest.ts";
+import { expireImports } from "../services/crm/imports/client-imports.ts";
+import { completeImports } from "../services/crm/imports/continue-import.ts";
 import { forgetReceivedMail } from "../services/crm/messages/forget-received-mail.ts";
 import { sweepPrivateFiles } from "../services/crm/messages/sweep-private-files.ts";
 import { reportWeek } from "../services/insight/report-week.ts";
@@ -46,6 +48,9 @@ const viewsWrittenEveryMs = 10_000;
 /** A digest to staff is at most this late. */
 const digestEveryMs = 10_000;
 
+/** An import that its browser left is completed after at most this time. */
+const importsEveryMs = 10_000;
+
 /** Starts the background jobs of this process. */
 export async function startJobs(options: {
   /** Without a request id: each job has its own name as one. */
@@ -73,6 +78,7 @@ export async function startJobs(options: {
     await publishDuePages(context);
   });
   const digests = repeat(as("enquiry-digest"), { everyMs: digestEveryMs }, sendDigest);
+  const imports = repeat(as("client-imports"), { everyMs: importsEveryMs }, completeImports);
   const overdue = repeat(as("overdue-answers"), { everyMs: minuteMs }, reportOverdue);
   const week = repeat(as("week-report"), { everyMs: minuteMs }, reportWeek);
   const expiry = repeat(as("delete-expired"), { everyMs: hourMs }, deleteExpired);
@@ -99,7 +105,7 @@ export async function startJobs(options: {
       void reconciling.stop();
       await Promise.all([
         ...[retention.stop(), wiping.stop(), emails.stop(), webhooks.stop(), publishing.stop()],
-        ...[images.stop(), digests.stop(), overdue.stop(), week.stop()],
+        ...[images.stop(), digests.stop(), imports.stop(), overdue.stop(), week.stop()],
         ...mail.map((each) => each.stop()),
         counting.stop(),
       ]);
@@ -172,7 +178,8 @@ function repeat(
 /**
  * Deletes expired sessions, MFA challenges, recovery requests, invitations and previews, attempts
  * that no limit counts any more, unconfirmed erasure plans, digests of old emails, old deliveries of
- * webhooks, expired data of posts, and records that have been in the bin for 30 days.
+ * webhooks, expired data of posts, records that have been in the bin for 30 days, and what undoes
+ * old imports.
  */
 export async function deleteExpired(context: Context): Promise<void> {
   await deleteExpiredAccess(context);
@@ -181,4 +188,5 @@ export async function deleteExpired(context: Context): Promise<void> {
   await deleteOldDeliveries(context);
   await expirePostData(context);
   await deleteExpiredFromBin(context);
+  await expireImports(context);
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
+import { type Need, permits, type Right } from "../../contract/rights.ts";
 import { hasScope, type Scope } from "../../contract/scopes.ts";
-import type { Role } from "../../contract/session.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import type { SecretBox } from "./accounts/factors/secret-box.ts";
@@ -17,12 +17,12 @@ import type { CopyStore } from "./pages/copy-store.ts";
  */
 export type Actor =
   | { kind: "visitor" }
-  | { kind: "staff"; id: string; role: Role; sessionId: string }
+  | { kind: "staff"; id: string; rights: readonly Right[]; sessionId: string }
   | { kind: "program"; id: string; name: string; scopes: readonly Scope[]; creator: StaffActor }
   | { kind: "system" };
 
 /** A staff member who acts, in person or through a program. */
-export type StaffActor = { id: string; role: Role };
+export type StaffActor = { id: string; rights: readonly Right[] };
 
 /** The part of a pino logger that services use. */
 export type Log = {
@@ -108,14 +108,15 @@ export function inTransaction<Result>(
 export const readFrom = (context: Context) => context.transaction ?? context.database.read;
 
 /**
- * Requires `role` or an admin (decision B17); the system has every role, a program its creator's.
- * @throws NotSignedIn for a visitor, Forbidden for another role
+ * Requires all of these rights (decision B30); the system has every right, a program those of its
+ * creator.
+ * @throws NotSignedIn for a visitor, Forbidden without one of them
  */
-export function requireRole(context: Context, role: Role): void {
+export function requireRight(context: Context, ...needs: readonly Need[]): void {
   const { actor } = context;
   if (actor.kind === "visitor") throw new NotSignedIn();
   const staff = staffOf(actor);
-  if (staff && !hasRole(staff.role, role)) throw new Forbidden();
+  if (staff && !permits(staff.rights, needs)) throw new Forbidden();
 }
 
 /** The staff member who acts: of a program its token's creator, who owns its drafts. */
@@ -136,8 +137,11 @@ export function requireScope({ actor }: Pick<Context, "actor">, scope: Scope | u
   }
 }
 
-/** Whether `own` includes the rights of `role`: an admin has those of every role. */
-export const hasRole = (own: Role, role: Role): boolean => own === "admin" || own === role;
+/** Whether the caller has all of these rights: what to answer, where less is no refusal. */
+export function hasRight({ actor }: Pick<Context, "actor">, ...needs: readonly Need[]): boolean {
+  const staff = staffOf(actor);
+  return staff ? permits(staff.rights, needs) : actor.kind === "system";
+}
 
 /** The acting staff member, in person or through a program. @throws NotSignedIn */
 export function requireStaff({ actor }: Context): StaffActor {

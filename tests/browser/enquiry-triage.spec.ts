@@ -44,6 +44,14 @@ test("an enquiry is counted, found, given to somebody and followed to its client
   await page.keyboard.press("Enter");
   await expect(pane.getByText(/changed the status from Enquired to Talking/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Client Queries 2 waiting" })).toBeVisible();
+  // What is typed after a button that opens a field goes into it, not to keys of the page.
+  await pane.getByRole("button", { name: "Reply", exact: true }).click();
+  for (const list of ["Cc", "Bcc"]) {
+    await pane.getByRole("button", { name: list, exact: true }).click();
+    await page.keyboard.type("enx@other.example");
+    await expect(pane.getByRole("combobox", { name: list })).toHaveValue("enx@other.example");
+    await page.keyboard.press("Escape");
+  }
   await page.getByRole("link", { name: "Client page" }).click();
   await expect(page).toHaveURL(/\/admin\/clients\/[\w-]+$/);
   await expect(page.getByRole("heading", { level: 1, name: "Asha Verma" })).toBeVisible();

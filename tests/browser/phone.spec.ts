@@ -73,11 +73,13 @@ test("a client is deleted, and another one kept", async ({ page, ownServer }) =>
   await enquire(ownServer, "Asha Verma", "First.");
   await askForCall(ownServer, "Farhan Qureshi");
   await openSignedIn(page, ownServer, "/admin/clients");
-  await tap(row(page, "Asha Verma").getByRole("link", { name: /^Delete/ }));
+  await tap(row(page, "Asha Verma").getByRole("link", { name: /^Asha Verma/ }));
+  await tap(page.getByRole("link", { name: "Delete Asha Verma" }));
   const question = page.getByRole("dialog", { name: "Delete Client" });
   await tap(question.getByRole("button", { name: /^Delete/ }));
   await expect(page.getByRole("status").getByText("Success")).toBeVisible();
   await expect(row(page, "Asha Verma")).toHaveCount(0);
+  await expect(row(page, "Farhan Qureshi")).toHaveCount(1);
   await expect(row(page, "Farhan Qureshi")).toHaveCount(1);
 });
 

@@ -107,9 +107,9 @@ export function conversationQueries(scene: QueryScene): FrequentQueries {
       run: () => countConversations(asAdmin),
       uses: ["enquiries_by_turn_due", "enquiries_by_turn_activity"],
     },
-    "recent changes of conversations": {
+    "recent changes": {
       run: () => listRecentChanges(asAdmin),
-      uses: ["audit_log_by_age", "reply_drafts_by_age"],
+      uses: ["audit_log_by_age", "reply_drafts_by_age", "emails_queued_by_priority"],
     },
     "a conversation": {
       run: () => readConversation(asAdmin, enquiries[0]?.id ?? ""),

@@ -9,7 +9,7 @@ import { TermHelp } from "../help/term-help.tsx";
 import { Sheet } from "../kit/sheet.tsx";
 import { readerDate, readerDay } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
-import { roleNames } from "../session/current-user.ts";
+import { may, roleNames, useCurrentUser } from "../session/current-user.ts";
 import { Avatar } from "../shell/avatar.tsx";
 import type { AccountTask } from "./account-dialogs.tsx";
 import "./account.css";
@@ -53,6 +53,7 @@ function AccountLine({ label, help, icon, tag, children, actions = [] }: Account
 /** Name, email address and password, under the picture that colleagues see. */
 export function ProfileCard({ account }: { account: OwnAccount }) {
   const { name, email, role, createdAt, sender } = account;
+  const seenByClients = may(useCurrentUser(), "clients");
   return (
     <section className="sheet account-who" aria-labelledby="account-name">
       <div className="row gap-12">
@@ -69,9 +70,9 @@ export function ProfileCard({ account }: { account: OwnAccount }) {
           label="Name"
           actions={[{ dialog: ["do", "name"], label: "Change", name: "Change your name" }]}
         >
-          {role === "editor"
-            ? "Readers see it under your posts."
-            : `Clients see “${sender.name}” as the sender of your emails.`}
+          {seenByClients
+            ? `Clients see “${sender.name}” as the sender of your emails.`
+            : "Readers see it under your posts."}
           {!nameIfSet(name) && <p className="soft">Please enter your own name in its place.</p>}
         </AccountLine>
         <AccountLine

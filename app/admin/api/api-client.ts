@@ -36,6 +36,7 @@ export type ReadingId = {
 /** Endpoints with another method than GET after which no screen has to be read again. */
 type QuietId =
   // They change nothing.
+  | "checkImport"
   | "cleanLogo"
   | "findPeople"
   | "findPerson"
@@ -53,6 +54,10 @@ type QuietId =
   | "signIn"
   | "signInWithFactor"
   | "verifyOtp"
+  // The screen shows the progress, and refreshes at the end.
+  | "addImportRows"
+  | "continueImport"
+  | "createImport"
   // The screen shows its next step or recovery codes first, and refreshes when they are closed.
   | "addPasskey"
   | "beginAuthenticator"

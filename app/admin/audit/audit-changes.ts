@@ -9,7 +9,7 @@ export type AuditChange = { label: string; from: string; to: string };
 
 /** Details that `auditChanges` shows, by action. */
 const shown = new Map<string, readonly string[]>([
-  ["staff.update", ["roleBefore", "statusBefore"]],
+  ["staff.update", ["roleBefore", "rightsBefore", "statusBefore"]],
   ["settings.update", ["from", "to"]],
   ["enquiry.update", ["from", "status", "worthBefore", "worth"]],
   ["callback.update", ["from", "status", "worthBefore", "worth"]],
@@ -19,8 +19,8 @@ const shown = new Map<string, readonly string[]>([
 export function isChange({ action, details }: AuditEntry, name: string): boolean {
   if (shown.get(action)?.includes(name)) return true;
   if (action !== "staff.update") return false;
-  const isRecorded = "roleBefore" in details || "statusBefore" in details;
-  return isRecorded && (name === "role" || name === "status");
+  const parts = ["role", "rights", "status"];
+  return parts.includes(name) && parts.some((part) => `${part}Before` in details);
 }
 
 /** The old and new values of an entry. */
@@ -34,6 +34,7 @@ export function auditChanges({ action, details }: AuditEntry): AuditChange[] {
   if (action !== "staff.update") return [];
   return [
     ...changeOf("Role", details["roleBefore"], details["role"], readableRole),
+    ...changeOf("Rights", details["rightsBefore"], details["rights"], String),
     ...changeOf("Status", details["statusBefore"], details["status"], capital),
   ];
 }

@@ -16,12 +16,12 @@ import "../lists/row-actions.css";
 
 type BinColumnsProps = {
   /** Only admins delete permanently. */
-  isAdmin: boolean;
+  mayEmpty: boolean;
   onRestore: (id: string) => Promise<void>;
 };
 
 /** The columns of the bin. */
-export function binColumns({ isAdmin, onRestore }: BinColumnsProps): readonly Column<BinItem>[] {
+export function binColumns({ mayEmpty, onRestore }: BinColumnsProps): readonly Column<BinItem>[] {
   return [
     { heading: "What", kind: "main", cell: (item) => <What item={item} /> },
     {
@@ -47,7 +47,7 @@ export function binColumns({ isAdmin, onRestore }: BinColumnsProps): readonly Co
     {
       heading: "Action",
       kind: "actions",
-      cell: (item) => <BinActions item={item} isAdmin={isAdmin} onRestore={onRestore} />,
+      cell: (item) => <BinActions item={item} mayEmpty={mayEmpty} onRestore={onRestore} />,
     },
   ];
 }
@@ -72,6 +72,8 @@ function detailsOf(item: BinItem): ReactNode {
       return `${postStatus[item.status]}, ${item.category}`;
     case "client":
       return `${item.company_name}, ${item.email_id}${withEnquiries(item.enquiries)}`;
+    case "company":
+      return item.people === 1 ? "1 person" : `${item.people} people`;
     case "enquiry":
       return `${enquiryKinds[item.enquiryKind]} (${statusNames[item.status]}), ${item.company_name}, ${item.email_id}`;
     case "media":
@@ -88,7 +90,7 @@ function withEnquiries(count: number): string {
 
 type BinActionsProps = BinColumnsProps & { item: BinItem };
 
-function BinActions({ item: { id, title }, isAdmin, onRestore }: BinActionsProps) {
+function BinActions({ item: { id, title }, mayEmpty, onRestore }: BinActionsProps) {
   const { linkTo } = useDialogAddress();
   const [running, setRunning] = useState(false);
 
@@ -104,7 +106,7 @@ function BinActions({ item: { id, title }, isAdmin, onRestore }: BinActionsProps
         <Icon of={RotateCcw} />
         {running ? "Restoring..." : "Restore"} <span className="visually-hidden">{title}</span>
       </Button>
-      {isAdmin && (
+      {mayEmpty && (
         <Link
           {...linkTo("delete", id)}
           className="bad"

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Navigate } from "react-router";
 import type { BinItem, BinKind } from "../../../contract/bin.ts";
 import { binDays } from "../../../contract/office-limits.ts";
-import type { Role } from "../../../contract/session.ts";
+import type { Need } from "../../../contract/rights.ts";
 import { Button } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -17,22 +17,23 @@ import { ListPages, SelectionBar } from "../lists/list-foot.tsx";
 import { pageIn } from "../lists/list-position.ts";
 import { countText, restore } from "../lists/offer-undo.ts";
 import { useSelectableList } from "../lists/use-list.ts";
-import { useCurrentUser } from "../session/current-user.ts";
+import { may, useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
-import { isOffered, roleList } from "../shell/section.ts";
+import { isOffered } from "../shell/section.ts";
 import type { Route } from "./+types/bin-page.ts";
 import { binColumns } from "./bin-columns.tsx";
 import "./bin.css";
 
-type Tab = { kind: BinKind; label: string; roles: readonly Role[] };
+type Tab = { kind: BinKind; label: string; needs: readonly Need[] };
 
-const blogs: Tab = { kind: "post", label: "Blogs", roles: ["admin", "editor"] };
+const blogs: Tab = { kind: "post", label: "Blogs", needs: ["blog"] };
 
 const tabs: readonly Tab[] = [
   blogs,
-  { kind: "media", label: "Images", roles: ["admin", "editor"] },
-  { kind: "client", label: "Clients", roles: ["admin", "agent"] },
-  { kind: "enquiry", label: "Client Queries", roles: ["admin", "agent"] },
+  { kind: "media", label: "Images", needs: ["media"] },
+  { kind: "client", label: "Clients", needs: ["clients"] },
+  { kind: "company", label: "Companies", needs: ["clients"] },
+  { kind: "enquiry", label: "Client Queries", needs: ["clients"] },
 ];
 
 /** The tab of an address; an unknown one opens the first. */
@@ -42,7 +43,7 @@ const tabIn = (search: URLSearchParams) =>
 function load({ searchParams }: URL) {
   const tab = tabIn(searchParams);
   const query = { kind: tab.kind, ...pageIn(searchParams) };
-  return { tab, list: cachedQuery("listBin", { query }, tab.roles) };
+  return { tab, list: cachedQuery("listBin", { query }, tab.needs) };
 }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
@@ -55,8 +56,8 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
   const list = useSelectableList(loaderData.list);
   // While another tab loads, the rows and their actions are still those of the last one.
   const { kind, label } = tabs.find((each) => each.kind === list.rows[0]?.kind) ?? tab;
-  const { role } = useCurrentUser();
-  const isAdmin = role === "admin";
+  const user = useCurrentUser();
+  const mayEmpty = may(user, "delete", "staff");
   const { dialog } = list;
   const onRestore = useRestore(kind, list.focusHeading);
   const afterEmptying = () => {
@@ -64,9 +65,9 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
     list.focusHeading();
   };
 
-  // The first tab is for editors.
-  if (role === "agent" && !isOffered(tab, role)) {
-    return <Navigate to={adminPaths.bin("client")} replace />;
+  const first = tabs.find((each) => isOffered(each, user));
+  if (first && tab === blogs && first !== blogs) {
+    return <Navigate to={adminPaths.bin(first.kind)} replace />;
   }
   return (
     <>
@@ -75,7 +76,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         heading={list.heading}
         lead={`Deleted records stay here for ${binDays} days. Restore one to bring it back with everything that belongs to it.`}
       >
-        {isAdmin && list.rows.length > 0 && (
+        {mayEmpty && list.rows.length > 0 && (
           <Button look="quiet" small onClick={() => dialog.open("do", "empty")}>
             Delete all {label.toLowerCase()} permanently
           </Button>
@@ -84,7 +85,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
       <LinkTabs
         label="Kinds of deleted records"
         tabs={tabs
-          .filter((each) => isOffered(each, role))
+          .filter((each) => isOffered(each, user))
           .map(({ kind, label }) => ({
             label,
             search: `?kind=${kind}`,
@@ -93,7 +94,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
       />
       <DataTable
         caption={`Deleted: ${label}`}
-        columns={binColumns({ isAdmin, onRestore: (id) => onRestore([id]) })}
+        columns={binColumns({ mayEmpty, onRestore: (id) => onRestore([id]) })}
         rowKey={({ id }) => id}
         openKey={list.toDelete[0]}
         selection={{
@@ -105,8 +106,8 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         content={list.content}
         loading={{ title: "Loading..." }}
         failed={
-          !isOffered(tab, role)
-            ? { title: `Only ${roleList(tab.roles)} can see this part of the bin` }
+          !isOffered(tab, user)
+            ? { title: "You don’t have access to this. Ask an admin." }
             : { title: "Error fetching the bin", retry: list.reload }
         }
         empty={list.emptyNotice(`Nothing was deleted in the last ${binDays} days.`)}
@@ -115,7 +116,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         <Button small onClick={() => void onRestore([...list.selected])}>
           Restore {list.selected.size}
         </Button>
-        {isAdmin && (
+        {mayEmpty && (
           <div className="admin-grave">
             <Button small onClick={list.confirmDeletion}>
               Delete {list.selected.size} permanently
@@ -124,7 +125,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         )}
       </SelectionBar>
       <ListPages list={list} filters={new URLSearchParams({ kind: tab.kind })} />
-      {isAdmin && list.toDelete.length > 0 && (
+      {mayEmpty && list.toDelete.length > 0 && (
         <DeleteFromBin
           key={list.toDelete.join()}
           kind={kind}
@@ -134,7 +135,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
           onDeleted={list.onDeleted}
         />
       )}
-      {isAdmin && dialog.kind === "do" && dialog.id === "empty" && (
+      {mayEmpty && dialog.kind === "do" && dialog.id === "empty" && (
         <EmptyBin kind={kind} label={label} onClose={dialog.close} onDeleted={afterEmptying} />
       )}
     </>
@@ -191,6 +192,7 @@ function DeleteFromBin({ ids, known, ...props }: DeleteFromBinProps) {
 const consequences: Readonly<Record<BinKind, string>> = {
   post: "Earlier versions and everyone’s drafts are deleted too.",
   client: "Their messages in the bin are deleted too. Emails you sent stay under Send Email.",
+  company: "Its note and domains are deleted too. Its people stay.",
   enquiry: "Its notes are deleted too. The client stays.",
   media: "All its files are deleted too.",
 };

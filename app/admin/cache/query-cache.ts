@@ -1,6 +1,6 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { type EndpointId, readersOf } from "../../../contract/routes.ts";
-import type { Role } from "../../../contract/session.ts";
+import { permits, type Right } from "../../../contract/rights.ts";
+import { type EndpointId, needsOf, routes } from "../../../contract/routes.ts";
 import { callApi, type EndpointInput, onMutation, type ReadingId } from "../api/api-client.ts";
 import { errorTextWithFields, mayPass } from "../api/api-errors.ts";
 import { onSessionChange } from "../session/session-store.ts";
@@ -66,53 +66,46 @@ const entries = new Map<string, Query<unknown>>();
 const keys = new WeakMap<Query<unknown>, string>();
 
 /**
- * A reading endpoint through the cache, for loaders (stale-while-revalidate). For a role that is
- * not among its `readers` nothing is requested: the layout shows whose page it is.
+ * A reading endpoint through the cache, for loaders (stale-while-revalidate). Without the right to
+ * it nothing is requested: the layout shows that the page is not for this account.
  */
 export function cachedQuery<Id extends ReadingId>(
   id: Id,
   input: EndpointInput<Id>,
-  readers = readersOf(id),
+  needs = needsOf(routes[id]),
 ): Query<AnswerOf<Id>> {
-  return cached(JSON.stringify([id, input]), () => onlyFor(readers, () => callApi(id, input)));
+  return cached(JSON.stringify([id, input]), () => ifPermitted(needs, () => callApi(id, input)));
 }
 
 /**
- * Requests something unless the account's role is known not to be among `readers`.
- * @throws NotReader without a request
+ * Requests something unless the account is known to lack what that needs.
+ * @throws NotPermitted without a request
  */
-export async function onlyFor<Answer>(
-  readers: readonly Role[] | undefined,
+export async function ifPermitted<Answer>(
+  needs: ReturnType<typeof needsOf>,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
-  if (!readers) return ask();
-  if (lastRole && readers.includes(lastRole)) return ask();
+  if (!needs || (lastRights && permits(lastRights, needs))) return ask();
   const session = await sessionQuery().finished;
-  if (session.ok && !readers.includes(session.answer.staff.role)) throw new NotReader();
+  if (session.ok && !permits(session.answer.staff.rights, needs)) throw new NotPermitted();
   return ask();
 }
 
-/** The page is not for the account's role; nothing was requested. */
-class NotReader extends Error {
-  override readonly name = "NotReader";
+/** The page is not for this account; nothing was requested. */
+class NotPermitted extends Error {
+  override readonly name = "NotPermitted";
 }
 
-/** The same for agents and admins; for others nothing is requested, and the answer is null. */
-export const cachedQueryForAgents = <Id extends ReadingId>(id: Id, input: EndpointInput<Id>) =>
-  cachedQueryFor(["agent", "admin"], id, input);
-
-/** The same for admins alone. */
-export const cachedQueryForAdmins = <Id extends ReadingId>(id: Id, input: EndpointInput<Id>) =>
-  cachedQueryFor(["admin"], id, input);
-
-function cachedQueryFor<Id extends ReadingId>(
-  roles: readonly Role[],
+/** The same for a part of a page: without the right, the answer is null. */
+export function cachedQueryIfPermitted<Id extends ReadingId>(
   id: Id,
   input: EndpointInput<Id>,
 ): Query<AnswerOf<Id> | null> {
-  return cached(JSON.stringify([id, input, roles]), async () => {
+  return cached(JSON.stringify([id, input, "or null"]), async () => {
     const session = await sessionQuery().finished;
-    return session.ok && roles.includes(session.answer.staff.role) ? callApi(id, input) : null;
+    const isPermitted =
+      session.ok && permits(session.answer.staff.rights, needsOf(routes[id]) ?? []);
+    return isPermitted ? callApi(id, input) : null;
   });
 }
 
@@ -127,22 +120,22 @@ export function cachedAnswers<Id extends EndpointId>(id: Id): AnswerOf<Id>[] {
   );
 }
 
-/** The role of the account, once it was read. */
-export function knownRole(): Role | undefined {
+/** The rights of the account, once they were read. */
+export function knownRights(): readonly Right[] | undefined {
   const { outcome } = sessionQuery();
-  return outcome?.ok ? outcome.answer.staff.role : undefined;
+  return outcome?.ok ? outcome.answer.staff.rights : undefined;
 }
 
 /** The signed-in account. */
 export const sessionQuery = () =>
   cached(JSON.stringify(["readSession", {}]), async () => {
     const answer = await callApi("readSession", {});
-    lastRole = answer.staff.role;
+    lastRights = answer.staff.rights;
     return answer;
   });
 
 /** Outlives the cache: after a mutation no request has to wait for the session. */
-let lastRole: Role | undefined;
+let lastRights: readonly Right[] | undefined;
 
 /**
  * Makes the next loader request this again; the shown answer stays meanwhile. A request that took
@@ -178,7 +171,7 @@ function cached<Answer>(key: string, ask: () => Promise<Answer>): Query<Answer> 
 // Route modules are evaluated on the server too, where no session changes.
 if (typeof window !== "undefined") {
   onSessionChange(() => {
-    lastRole = undefined;
+    lastRights = undefined;
     emptyCache();
   });
   onMutation(emptyCache);

@@ -8,8 +8,16 @@ import { ApiError } from "../api/api-errors.ts";
 import { FormDialog } from "../forms/forms.tsx";
 import { FormError, type ReadField } from "../forms/use-form.ts";
 
+type AddClientProps = {
+  /** The company to add them to. */
+  company?: { id: string; name: string };
+  /** Their address, if it is known. */
+  email?: string;
+  onClose: () => void;
+};
+
 /** Adds somebody whom staff know from elsewhere, then opens their page. */
-export function AddClient({ onClose }: { onClose: () => void }) {
+export function AddClient({ company, email, onClose }: AddClientProps) {
   const navigate = useNavigate();
   async function onSend(value: ReadField) {
     const body = {
@@ -17,6 +25,7 @@ export function AddClient({ onClose }: { onClose: () => void }) {
       company_name: value("company_name"),
       email_id: value("email_id"),
       phone: value("phone"),
+      company: company?.id,
     };
     try {
       const { id } = await mutate("createClient", { body });
@@ -49,6 +58,7 @@ export function AddClient({ onClose }: { onClose: () => void }) {
             label="Company"
             optional="(optional)"
             name="company_name"
+            defaultValue={company?.name}
             maxLength={fieldLimits.company_name}
             error={errors["company_name"]}
           />
@@ -56,6 +66,7 @@ export function AddClient({ onClose }: { onClose: () => void }) {
             label="Email"
             name="email_id"
             type="email"
+            defaultValue={email}
             required
             maxLength={fieldLimits.email}
             error={errors["email_id"]}

@@ -1,4 +1,4 @@
-import { Download, Ellipsis, Filter, Mail, Tag, Trash2 } from "lucide-react";
+import { Download, Ellipsis, Filter, Mail, Merge, Tag, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pageLimits } from "../../../contract/limits.ts";
@@ -11,10 +11,12 @@ import { errorTextWithFields } from "../api/api-errors.ts";
 import { useQuery } from "../cache/use-query.tsx";
 import { MoreMenu } from "../conversations/more-menu.tsx";
 import { beginEmail } from "../emails/drafts/unsaved-emails.ts";
+import { useAction } from "../forms/use-action.ts";
 import { SelectionBar } from "../lists/list-foot.tsx";
 import { offerUndo, restore } from "../lists/offer-undo.ts";
 import { localDay, totalText } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
+import { Permitted, usePermitted } from "../shell/permitted.tsx";
 import type { CountsQuery } from "./client-totals.tsx";
 import { SegmentDialog } from "./tags/segment-dialog.tsx";
 import { TagDialog } from "./tags/tag-dialog.tsx";
@@ -29,6 +31,7 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
   const [dialog, setDialog] = useState<"tag" | "segment" | null>(null);
   const navigate = useNavigate();
   const { id: me } = useCurrentUser();
+  const [one, other] = selected;
   const enquiries = selected.reduce((sum, { messages }) => sum + messages, 0);
 
   async function run(name: string, work: () => Promise<void>) {
@@ -71,12 +74,18 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
   }
 
   const dialogProps = { ids: selected.map(({ id }) => id), onClose: () => setDialog(null) };
-  /** Actions that are in a menu below 960 px, where one row has no room for them. */
+  /** Actions that are in a menu below 1120 px, where one row has no room for them. */
   const further = {
+    merge:
+      one && other && selected.length === 2
+        ? () => void navigate(adminPaths.mergeClients(one.id, other.id))
+        : null,
     segment: () => setDialog("segment"),
     export: () => run("export", save),
     delete: () => run("delete", remove),
   };
+  const mayExport = usePermitted("export");
+  const mayDelete = usePermitted("delete");
   const close = () => {
     setDialog(null);
     clear();
@@ -89,10 +98,12 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
       </span>
       {!isSpam && (
         <>
-          <Button small onClick={email}>
-            <Icon of={Mail} />
-            <span className="hidden-on-phone">Email</span>
-          </Button>
+          <Permitted to="bulk">
+            <Button small onClick={email}>
+              <Icon of={Mail} />
+              <span className="hidden-on-phone">Email</span>
+            </Button>
+          </Permitted>
           <Button look="quiet" small onClick={() => setDialog("tag")}>
             <Icon of={Tag} />
             <span className="hidden-on-phone">Tag</span>
@@ -103,31 +114,44 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
       {dialog === "segment" && <SegmentDialog {...dialogProps} onSaved={close} />}
       {!isSpam && (
         <div className="selection-bar__further">
+          {further.merge && (
+            <Button look="quiet" small onClick={further.merge}>
+              <Icon of={Merge} />
+              Merge
+            </Button>
+          )}
           <Button look="quiet" small onClick={further.segment}>
             <Icon of={Filter} />
             Segment
           </Button>
-          <Button look="quiet" small busy={running === "export"} onClick={further.export}>
-            <Icon of={Download} />
-            {running === "export" ? "Exporting..." : "Export"}
-          </Button>
+          <Permitted to="export">
+            <Button look="quiet" small busy={running === "export"} onClick={further.export}>
+              <Icon of={Download} />
+              {running === "export" ? "Exporting..." : "Export"}
+            </Button>
+          </Permitted>
         </div>
       )}
-      <div className={`admin-grave ${isSpam ? "" : "selection-bar__further"}`}>
-        <Button small busy={running === "delete"} onClick={further.delete}>
-          <Icon of={Trash2} />
-          <span className="hidden-on-phone">{running === "delete" ? "Deleting..." : "Delete"}</span>
-        </Button>
-      </div>
+      <Permitted to="delete">
+        <div className={`admin-grave ${isSpam ? "" : "selection-bar__further"}`}>
+          <Button small busy={running === "delete"} onClick={further.delete}>
+            <Icon of={Trash2} />
+            <span className="hidden-on-phone">
+              {running === "delete" ? "Deleting..." : "Delete"}
+            </span>
+          </Button>
+        </div>
+      </Permitted>
       {!isSpam && (
         <MoreMenu
           label="More actions"
           up
           icon={<Icon of={Ellipsis} />}
           items={[
+            ...(further.merge ? [{ label: "Merge", icon: Merge, run: further.merge }] : []),
             { label: "Segment", icon: Filter, run: further.segment },
-            { label: "Export", icon: Download, run: further.export },
-            { label: "Delete", icon: Trash2, run: further.delete },
+            ...(mayExport ? [{ label: "Export", icon: Download, run: further.export }] : []),
+            ...(mayDelete ? [{ label: "Delete", icon: Trash2, run: further.delete }] : []),
           ]}
         />
       )}
@@ -152,15 +176,11 @@ export function SelectAllMatching({ selection, counts }: SelectAllProps) {
 
 function Offer({ selection, counts }: { selection: ClientSelection; counts: CountsQuery }) {
   const [loaded] = useQuery(counts);
-  const [running, setRunning] = useState(false);
+  const { running, run } = useAction();
   const all = loaded.state === "ready" ? loaded.answer.clients : 0;
   const count = selection.selected.length;
   if (all <= count || count >= maxSelected) return null;
-  async function selectAll() {
-    setRunning(true);
-    await selection.selectAll().catch((error: unknown) => toast.error(errorTextWithFields(error)));
-    setRunning(false);
-  }
+  const selectAll = () => run(() => selection.selectAll());
   return (
     <p className="cluster soft clients__all">
       {count} selected.

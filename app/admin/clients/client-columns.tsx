@@ -7,7 +7,9 @@ import type { Column, ColumnSort } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { readerDay } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
-import { EmailLink, PhoneLink } from "./contact-links.tsx";
+import { Permitted } from "../shell/permitted.tsx";
+import { ReachClient } from "./clients-on-phone.tsx";
+import { CompanyLink, EmailLink, PhoneLink } from "./contact-links.tsx";
 import { clientsAddress } from "./tags/clients-address.ts";
 import "../lists/row-actions.css";
 import "../../ui/tag.css";
@@ -34,7 +36,19 @@ export function clientColumns(
     },
     {
       heading: "Company Name",
-      cell: (client) => client.company_name || <None>Not given</None>,
+      cell: ({ company, company_name, bounce }) => (
+        <>
+          {bounce !== null && <span className="clients__problem bad">Address failed</span>}
+          {company && (
+            <span className="hidden-on-phone">
+              <CompanyLink company={company} />
+            </span>
+          )}
+          <span className={company ? "clients__company" : undefined}>
+            {company?.name ?? (company_name || <None>Not given</None>)}
+          </span>
+        </>
+      ),
       sort: by("company"),
     },
     {
@@ -52,7 +66,16 @@ export function clientColumns(
       kind: "digits",
       cell: ({ phone }) => (phone ? <PhoneLink number={phone} /> : <None>No number</None>),
     },
-    { heading: "Action", kind: "actions", cell: (client) => <ClientActions client={client} /> },
+    {
+      heading: "Action",
+      kind: "actions",
+      cell: (client) => (
+        <>
+          <ReachClient client={client} />
+          <ClientActions client={client} />
+        </>
+      ),
+    },
   ];
 }
 
@@ -61,7 +84,7 @@ function None({ children }: { children: string }) {
 }
 
 /** Whether emails reach the address; nothing where they do. */
-function AddressMark({ client: { bounce, unsubscribedAt } }: { client: Client }) {
+function AddressMark({ client: { bounce, unsubscribedAt, mustAgree } }: { client: Client }) {
   if (bounce !== null) {
     const isFull = /full|quota/i.test(bounce);
     return (
@@ -70,8 +93,9 @@ function AddressMark({ client: { bounce, unsubscribedAt } }: { client: Client })
       </span>
     );
   }
-  if (unsubscribedAt === null) return null;
-  return <span className="tag tag--off clients__mark">Unsubscribed</span>;
+  if (unsubscribedAt === null && !mustAgree) return null;
+  const text = unsubscribedAt === null ? "Must agree first" : "Unsubscribed";
+  return <span className="tag tag--off clients__mark">{text}</span>;
 }
 
 type NameAndAgeProps = { client: Client; isSame: boolean };
@@ -98,7 +122,7 @@ function NameAndAge({ client: { id, name, createdAt, tags }, isSame }: NameAndAg
           ))}
         </span>
       )}
-      <span className="one-line soft small">
+      <span className="one-line soft small clients__added">
         Added <time dateTime={createdAt}>{readerDay(createdAt)}</time>
       </span>
     </>
@@ -120,12 +144,21 @@ function ClientActions({ client: { id, name, messages } }: { client: Client }) {
           </span>
         )}
       </Link>
-      <Link {...linkTo("email", id)} aria-label={`Email ${name}`} title="Email">
-        <Icon of={Mail} />
-      </Link>
-      <Link {...linkTo("delete", id)} className="bad" aria-label={`Delete ${name}`} title="Delete">
-        <Icon of={Trash2} />
-      </Link>
+      <Permitted to="bulk">
+        <Link {...linkTo("email", id)} aria-label={`Email ${name}`} title="Email">
+          <Icon of={Mail} />
+        </Link>
+      </Permitted>
+      <Permitted to="delete">
+        <Link
+          {...linkTo("delete", id)}
+          className="bad"
+          aria-label={`Delete ${name}`}
+          title="Delete"
+        >
+          <Icon of={Trash2} />
+        </Link>
+      </Permitted>
     </div>
   );
 }
@@ -133,7 +166,7 @@ function ClientActions({ client: { id, name, messages } }: { client: Client }) {
 type ClientSort = (typeof clientSorts)[number];
 
 /** Names of the filters in the address and in the API. */
-export const clientFilters = ["q", "tag", "mail", "sort", "spam"] as const;
+export const clientFilters = ["q", "tag", "company", "mail", "import", "sort", "spam"] as const;
 
 /** Orders of the list, as its menu shows them. */
 export const sortOptions: readonly { value: ClientSort; label: string }[] = [
@@ -150,6 +183,7 @@ export const shownOptions = [{ value: "true", label: "Spam senders" }] as const;
 export const mailOptions: readonly { value: ClientMail; label: string }[] = [
   { value: "unsubscribed", label: "Unsubscribed" },
   { value: "bounced", label: "Address failed" },
+  { value: "must-agree", label: "Must agree first" },
 ];
 
 /** As the API allows. */
@@ -160,7 +194,9 @@ export function readClientFilters(filters: URLSearchParams) {
   return {
     q: filters.get("q") ?? undefined,
     tag: filters.get("tag")?.slice(0, maxTagFilter) || undefined,
+    company: filters.get("company") ?? undefined,
     mail: mailOptions.find(({ value }) => value === filters.get("mail"))?.value,
+    import: filters.get("import") ?? undefined,
     sort: sortOptions.find(({ value }) => value === filters.get("sort"))?.value ?? "newest",
     spam: filters.get("spam") === "true" ? ("true" as const) : undefined,
   };

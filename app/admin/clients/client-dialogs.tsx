@@ -19,6 +19,7 @@ type ClientDialogProps = {
   emails: ClientEmailsQuery | null;
   /** The client as the list has it, if on the page shown. */
   known: Client | undefined;
+  /** Closes the dialog, or leaves its page: both at once would lead back to the page. */
   onDeleted: () => void;
   /** Called after an undo, maybe long after the dialog was closed. */
   onRestored?: () => void;
@@ -33,16 +34,12 @@ export function ClientDialog(props: ClientDialogProps) {
   }
   if (kind === "email") return <EmailClient client={client} known={known} onClose={close} />;
   if (kind !== "delete") return null;
-  const afterDeletion = () => {
-    close();
-    onDeleted();
-  };
   return (
     <DeleteClient
       client={client}
       id={dialog.id}
       onClose={close}
-      onDeleted={afterDeletion}
+      onDeleted={onDeleted}
       onRestored={onRestored}
     />
   );

@@ -10,6 +10,7 @@ import { QueryNotice, useQuery } from "../cache/use-query.tsx";
 import { EmailStateText } from "../emails/email-state-text.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
+import { Permitted } from "../shell/permitted.tsx";
 import type { ClientEmailsQuery, ClientQuery } from "./client-dialogs.tsx";
 
 type ClientMessageProps = {
@@ -148,7 +149,9 @@ function ClientEmails({ id, emails }: { id: string; emails: ClientEmailsQuery })
         </ul>
       )}
       {loaded.state === "ready" && loaded.answer.next !== null && (
-        <PageLink to={adminPaths.emailsTo(id)}>All emails to this client</PageLink>
+        <Permitted to="bulk">
+          <PageLink to={adminPaths.emailsTo(id)}>All emails to this client</PageLink>
+        </Permitted>
       )}
     </section>
   );

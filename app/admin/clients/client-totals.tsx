@@ -10,7 +10,10 @@ export type CountsQuery = Query<AnswerOf<"countClients">>;
 type LeadProps = { counts: CountsQuery | null; filters: ReturnType<typeof readClientFilters> };
 
 /** The number of clients in the list, and of those with a mark. */
-export function ClientsLead({ counts, filters: { spam, q, tag, mail } }: LeadProps) {
+export function ClientsLead({
+  counts,
+  filters: { spam, q, tag, company, mail, import: imported },
+}: LeadProps) {
   if (spam || !counts) {
     return (
       <p className="list-head__lead">
@@ -20,7 +23,10 @@ export function ClientsLead({ counts, filters: { spam, q, tag, mail } }: LeadPro
     );
   }
   return (
-    <CountedLead counts={counts} isSearch={[q, tag, mail].some((filter) => filter !== undefined)} />
+    <CountedLead
+      counts={counts}
+      isSearch={[q, tag, company, mail, imported].some((filter) => filter !== undefined)}
+    />
   );
 }
 
@@ -63,11 +69,12 @@ export function ClientTotals({ counts }: { counts: CountsQuery | null }) {
 function Totals({ counts }: { counts: CountsQuery }) {
   const [loaded] = useQuery(counts);
   if (loaded.state !== "ready" || loaded.answer.clients === 0) return null;
-  const { clients, unsubscribed, bounced } = loaded.answer;
+  const { clients, unsubscribed, bounced, mustAgree } = loaded.answer;
   return (
     <p className="soft tabular">
       Of {totalText(clients)} in all: {totalText(unsubscribed)} unsubscribed, {totalText(bounced)}{" "}
-      with an address that failed.
+      with an address that failed
+      {mustAgree > 0 && `, ${totalText(mustAgree)} who must agree first`}.
     </p>
   );
 }

@@ -1,4 +1,5 @@
-import { Send, Tags, UserPlus } from "lucide-react";
+import { ListChecks, Send, SlidersHorizontal, Tags, Upload, UserPlus } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -6,6 +7,7 @@ import { DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery, type Query } from "../cache/query-cache.ts";
 import { useQuery, useQueryAnswer } from "../cache/use-query.tsx";
+import { PeopleOrCompanies } from "../companies/companies-page.tsx";
 import { BinLink } from "../lists/bin-link.tsx";
 import { ExportButton } from "../lists/export-button.tsx";
 import { ClearFilters, FilterSelect, SearchField, useFilters } from "../lists/list-filters.tsx";
@@ -13,7 +15,9 @@ import { pageIn } from "../lists/list-position.ts";
 import { dialogIn } from "../lists/use-dialog-address.ts";
 import { useList } from "../lists/use-list.ts";
 import { useLongPress } from "../lists/use-long-press.ts";
+import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
+import { Permitted, usePermitted } from "../shell/permitted.tsx";
 import type { Route } from "./+types/clients-page.ts";
 import { AddClient } from "./add-client.tsx";
 import { ClientBulkBar, SelectAllMatching } from "./client-bulk-bar.tsx";
@@ -39,10 +43,12 @@ const fewEmails = 5;
 function load({ searchParams }: URL) {
   const { kind, id } = dialogIn(searchParams);
   const query = { ...readClientFilters(searchParams), ...pageIn(searchParams) };
-  const { q, tag, mail } = query;
+  const { q, tag, company, mail, import: imported } = query;
   return {
     list: cachedQuery("listClients", { query }),
-    counts: query.spam ? null : cachedQuery("countClients", { query: { q, tag, mail } }),
+    counts: query.spam
+      ? null
+      : cachedQuery("countClients", { query: { q, tag, company, mail, import: imported } }),
     tags: cachedQuery("listTags", {}),
     segments: cachedQuery("listSegments", {}),
     client: id && kind !== "do" ? cachedQuery("readClient", { path: { id } }) : null,
@@ -62,6 +68,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
   const { client, emails } = loaderData;
   const { filters, change } = useFilters(clientFilters);
   const wanted = readClientFilters(filters);
+  const { role } = useCurrentUser();
   const list = useList(loaderData.list);
   const { rows, before, content, reload, dialog, heading, focusHeading } = list;
   const [loaded] = useQuery(loaderData.list);
@@ -71,11 +78,23 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
     const row = pressed.closest("tbody tr");
     if (row instanceof HTMLTableRowElement) selection.toggle(rows[row.sectionRowIndex]);
   });
+  const [showsTools, setShowsTools] = useState(false);
+  const [isSelecting, setSelecting] = useState(false);
   const hasNobody =
-    ![wanted.q, wanted.tag, wanted.mail, wanted.spam].some(Boolean) && list.position.number === 1;
+    ![wanted.q, wanted.tag, wanted.company, wanted.mail, wanted.import, wanted.spam].some(
+      Boolean,
+    ) && list.position.number === 1;
+  const mayExport = usePermitted("export");
   const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
+  const active = [wanted.tag, wanted.company, wanted.mail, wanted.import, wanted.spam].filter(
+    Boolean,
+  ).length;
   return (
-    <>
+    <div
+      className="clients-list"
+      data-tools={showsTools || undefined}
+      data-selecting={isSelecting || selection.ids.size > 0 || undefined}
+    >
       <div className="list-head">
         <div>
           <h1 className="page-name" ref={heading} tabIndex={-1}>
@@ -85,29 +104,61 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="list-ways clients__ways">
           <BinLink kind="client" />
+          <span className="clients-list__select">
+            <Button look="quiet" small onClick={() => setSelecting(!isSelecting)}>
+              <Icon of={ListChecks} />
+              {isSelecting ? "Stop selecting" : "Select"}
+            </Button>
+          </span>
           <Button look="quiet" small onClick={() => dialog.open("do", "tags")}>
             <Icon of={Tags} />
             Tags
           </Button>
-          {!wanted.spam && (
+          {!wanted.spam && mayExport && (
             <ExportButton
               endpoint="exportClients"
-              query={{ q: wanted.q, tag: wanted.tag, mail: wanted.mail }}
+              query={{
+                q: wanted.q,
+                tag: wanted.tag,
+                company: wanted.company,
+                mail: wanted.mail,
+                import: wanted.import,
+              }}
               name="clients"
             />
+          )}
+          {role === "admin" && (
+            <ButtonLink look="quiet" small to={adminPaths.importClients}>
+              <Icon of={Upload} />
+              Import
+            </ButtonLink>
           )}
           <Button look="quiet" small onClick={() => dialog.open("do", "add")}>
             <Icon of={UserPlus} />
             Add client
           </Button>
-          <ButtonLink to={adminPaths.email} small>
-            <Icon of={Send} />
-            Send Email
-          </ButtonLink>
+          <Permitted to="bulk">
+            <ButtonLink to={adminPaths.email} small>
+              <Icon of={Send} />
+              Send Email
+            </ButtonLink>
+          </Permitted>
         </div>
       </div>
+      <PeopleOrCompanies shown="people" />
       <SegmentLinks segments={loaderData.segments} filters={wanted} />
-      <ClientTools filters={wanted} change={change} tags={loaderData.tags} />
+      <ClientTools filters={wanted} change={change} tags={loaderData.tags}>
+        <button
+          type="button"
+          className="clients-list__filter"
+          aria-expanded={showsTools}
+          aria-label={active > 0 ? `Filter and more, ${active} set` : "Filter and more"}
+          onClick={() => setShowsTools(!showsTools)}
+        >
+          <Icon of={SlidersHorizontal} />
+          {active > 0 && <b aria-hidden="true">{active}</b>}
+        </button>
+      </ClientTools>
       <SelectAllMatching selection={selection} counts={loaderData.counts} />
       <div {...longPress}>
         <DataTable
@@ -150,11 +201,14 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
           client={client}
           emails={emails}
           known={rows.find(({ id }) => id === dialog.id)}
-          onDeleted={focusHeading}
+          onDeleted={() => {
+            dialog.close();
+            focusHeading();
+          }}
           onRestored={focusHeading}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -162,10 +216,12 @@ type ClientToolsProps = {
   filters: ReturnType<typeof readClientFilters>;
   change: ReturnType<typeof useFilters<(typeof clientFilters)[number]>>["change"];
   tags: Query<AnswerOf<"listTags">>;
+  /** On a phone, beside the search: what shows the rest. */
+  children: ReactNode;
 };
 
-function ClientTools({ filters, change, tags }: ClientToolsProps) {
-  const { q = "", tag, mail, sort, spam } = filters;
+function ClientTools({ filters, change, tags, children }: ClientToolsProps) {
+  const { q = "", tag, company, mail, import: imported, sort, spam } = filters;
   const options = tagOptions(useQueryAnswer(tags, null)?.message ?? [], tag);
   return (
     <div className="list-tools">
@@ -176,6 +232,7 @@ function ClientTools({ filters, change, tags }: ClientToolsProps) {
         value={q}
         onSearch={(text) => change("q", text, { quietly: q !== "" })}
       />
+      {children}
       <FilterSelect
         label="Order"
         options={sortOptions}
@@ -208,7 +265,7 @@ function ClientTools({ filters, change, tags }: ClientToolsProps) {
       {q ? (
         <ClearFilters label="Clear search" />
       ) : (
-        (tag || mail) && <ClearFilters label="Clear filter" />
+        (tag || company || mail || imported) && <ClearFilters label="Clear filter" />
       )}
     </div>
   );
@@ -230,6 +287,7 @@ const onward = { back: "Previous", start: "First", on: "Next" };
 
 function emptyHint({ q, tag, mail }: ReturnType<typeof readClientFilters>): string {
   if (q === undefined && mail === "unsubscribed") return "Nobody here has unsubscribed.";
+  if (q === undefined && mail === "must-agree") return "Everybody here gets bulk emails.";
   if (q === undefined && mail === "bounced") return "No address here has failed.";
   if (q === undefined && tag !== undefined) return `Nobody here has the tag “${tag}”.`;
   return q === undefined ? "No spam senders." : `Nothing matches “${q}”.`;

@@ -1,4 +1,6 @@
 import { telephone } from "../../site-paths.ts";
+import { PageLink } from "../../ui/page-link.tsx";
+import { adminPaths } from "../admin-paths.ts";
 
 /** An email address as a link. */
 export function EmailLink({ address }: { address: string }) {
@@ -29,5 +31,14 @@ export function PhoneLink({ number }: { number: string }) {
     <a className="clients__reach" href={telephone(number)}>
       {number}
     </a>
+  );
+}
+
+/** A company's name as a link to its page. */
+export function CompanyLink({ company: { id, name } }: { company: { id: string; name: string } }) {
+  return (
+    <PageLink className="clients__reach" to={adminPaths.company(id)}>
+      {name}
+    </PageLink>
   );
 }

@@ -13,7 +13,14 @@ const none: ReadonlyMap<string, Client> = new Map();
 
 /** The selected clients; they stay on other pages of the list, but not after another search. */
 export function useClientSelection(rows: readonly Client[], filters: Filters) {
-  const list = JSON.stringify([filters.q, filters.tag, filters.mail, filters.spam]);
+  const list = JSON.stringify([
+    filters.q,
+    filters.tag,
+    filters.company,
+    filters.mail,
+    filters.import,
+    filters.spam,
+  ]);
   const [state, setState] = useState({ list, selected: none });
   const selected = state.list === list ? state.selected : none;
   const change = (clients: Iterable<Client>) =>

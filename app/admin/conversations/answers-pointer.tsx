@@ -3,15 +3,23 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
+import { mutate } from "../api/api-client.ts";
+import { useAction } from "../forms/use-action.ts";
+import type { Done } from "./offer-undo-move.ts";
 
 type AnswersPointerProps = {
+  id: string;
   other: { id: string; name: string };
-  busy: boolean;
-  onMerge: () => void;
+  onMerged: (done: Done) => void;
 };
 
 /** Says that a conversation answers an email of another one, and offers to merge them. */
-export function AnswersPointer({ other, busy, onMerge }: AnswersPointerProps) {
+export function AnswersPointer({ id, other, onMerged }: AnswersPointerProps) {
+  const { running, run } = useAction();
+  const merge = async () => {
+    const done = await mutate("mergeConversations", { path: { id }, body: { into: other.id } });
+    onMerged({ kind: "merge", ...done });
+  };
   return (
     <div className="note cluster answers-pointer">
       <Icon of={CornerDownRight} />
@@ -21,7 +29,7 @@ export function AnswersPointer({ other, busy, onMerge }: AnswersPointerProps) {
           Open it
         </PageLink>
       </p>
-      <Button look="quiet" small busy={busy} onClick={onMerge}>
+      <Button look="quiet" small busy={running} onClick={() => void run(merge)}>
         Merge
       </Button>
     </div>

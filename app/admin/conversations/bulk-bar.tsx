@@ -2,6 +2,7 @@ import { Ban, Check, Ellipsis, Merge, Send, Trash2, X } from "lucide-react";
 import { Icon } from "../../ui/icon.tsx";
 import { PickerSelect } from "../forms/picker-select.tsx";
 import { useFocusAfterSelection } from "../lists/list-foot.tsx";
+import { usePermitted } from "../shell/permitted.tsx";
 import { type Step, steps } from "./conversation-names.ts";
 import { MoreMenu } from "./more-menu.tsx";
 import { useStepNames } from "./use-step-names.ts";
@@ -36,12 +37,16 @@ export function BulkBar(props: BulkBarProps) {
     onDelete,
   } = props;
   useFocusAfterSelection(count);
-  const further = [
-    { label: "Write an email to them", title: "Email", icon: Send, run: onEmail },
+  const mayAnswer = usePermitted("answer");
+  const writing = { label: "Write an email to them", title: "Email", icon: Send, run: onEmail };
+  const deleting = { label: "Delete", title: "Delete", icon: Trash2, run: onDelete };
+  const last = usePermitted("delete") ? [deleting] : [];
+  const others = [
+    ...(usePermitted("bulk") ? [writing] : []),
     ...(onMerge ? [{ label: "Merge", title: "Merge", icon: Merge, run: onMerge }] : []),
     { label: "Mark as spam", title: "Spam (!)", icon: Ban, run: () => onStep("spam") },
-    { label: "Delete", title: "Delete", icon: Trash2, run: onDelete },
-  ].slice(isSpam ? -1 : 0);
+  ];
+  const further = isSpam ? last : [...others, ...last];
   const names = useStepNames();
   return (
     <div className="bulk-bar" data-open={count > 0 || undefined}>
@@ -59,7 +64,7 @@ export function BulkBar(props: BulkBarProps) {
       <p aria-live="polite">{count > 0 && `${count} selected`}</p>
       {count > 0 && (
         <>
-          {!isSpam && (
+          {!isSpam && mayAnswer && (
             <PickerSelect
               aria-label="Assign"
               id="bulk-assignee"
@@ -98,7 +103,7 @@ export function BulkBar(props: BulkBarProps) {
             <button type="button" onClick={() => onStep("new")}>
               Not spam
             </button>
-          ) : (
+          ) : !mayAnswer ? null : (
             <button type="button" aria-label="Mark as done" title="Done (E)" onClick={onDone}>
               <Icon of={Check} />
             </button>

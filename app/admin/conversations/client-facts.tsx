@@ -9,6 +9,8 @@ import { adminPaths } from "../admin-paths.ts";
 import { ClientInitials } from "../clients/client-initials.tsx";
 import { EmailLink, PhoneLink } from "../clients/contact-links.tsx";
 import { readerDate, readerDay } from "../lists/reader-formats.ts";
+import { Permitted } from "../shell/permitted.tsx";
+import { ClosedContext } from "./conversation-actions.ts";
 import { kindNames, lostReasons, statusNames, wishedTime } from "./conversation-names.ts";
 import { shortTime } from "./conversation-row.tsx";
 import type { DealQuestion } from "./deal-dialogs.tsx";
@@ -16,6 +18,7 @@ import { FactsNote } from "./facts-note.tsx";
 import { FileLink } from "./file-link.tsx";
 import { Participants } from "./participants.tsx";
 import { rupeesText } from "./rupees.ts";
+import { senderWarning } from "./sender-warning.ts";
 import { StatusMark } from "./status-mark.tsx";
 import type { useEarlierEntries } from "./use-earlier-entries.ts";
 import "./conversations.css";
@@ -37,12 +40,13 @@ export function ClientFacts(props: ClientFactsProps) {
   const messages = shown.entries
     .filter((entry) => entry.type === "message")
     .filter(({ kind }) => kind !== "over-limit");
-  const files = messages.flatMap(({ id, files: attached, by, from, at }) =>
-    attached.map((file) => ({
+  const files = messages.flatMap((message) =>
+    message.files.map((file) => ({
       file,
-      messageId: id,
-      who: by?.name ?? (from.name || from.email),
-      at,
+      messageId: message.id,
+      who: message.by?.name ?? (message.from.name || message.from.email),
+      at: message.at,
+      isClosed: senderWarning(message)?.isGrave === true,
     })),
   );
   return (
@@ -73,10 +77,12 @@ export function ClientFacts(props: ClientFactsProps) {
         )}
         {client && (
           <>
-            <ButtonLink look="quiet" small to={adminPaths.emailsTo(client.id)}>
-              <Icon of={Mail} />
-              Emails
-            </ButtonLink>
+            <Permitted to="bulk">
+              <ButtonLink look="quiet" small to={adminPaths.emailsTo(client.id)}>
+                <Icon of={Mail} />
+                Emails
+              </ButtonLink>
+            </Permitted>
             <ButtonLink look="quiet" small to={adminPaths.client(client.id)}>
               Client page
             </ButtonLink>
@@ -118,7 +124,7 @@ export function ClientFacts(props: ClientFactsProps) {
           </>
         )}
       </dl>
-      <Participants of={conversation.participants} />
+      <Participants of={conversation} messages={messages} />
       {data.status !== "spam" && <DealFacts data={data} onAsk={onAsk} />}
       {enquiries.length > 1 && (
         <section>
@@ -154,9 +160,11 @@ export function ClientFacts(props: ClientFactsProps) {
             </span>
           </h3>
           <ul>
-            {files.map(({ file, messageId, who, at }) => (
+            {files.map(({ file, messageId, who, at, isClosed }) => (
               <li key={file.id}>
-                <FileLink messageId={messageId} file={file} />
+                <ClosedContext value={isClosed}>
+                  <FileLink messageId={messageId} file={file} />
+                </ClosedContext>
                 <small>
                   From {who.split(" ")[0]}, {shortTime(at)}
                 </small>

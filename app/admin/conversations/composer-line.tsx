@@ -20,10 +20,15 @@ export function ComposerLine({ composer: { chosen, begin }, canReply }: Composer
             onClick={() => begin(isAll ? "replyAll" : "reply", undefined)}
           >
             <Icon of={isAll ? ReplyAll : Reply} />
-            <span className="ellipsis composer__line-long">
+            <span className="ellipsis">
               Reply to <bdi>{namesText(chosen.all)}</bdi>
+              {chosen.isElsewhere && (
+                <>
+                  {" "}
+                  at the known address <bdi>{chosen.all[0]?.email}</bdi>
+                </>
+              )}
             </span>
-            <span className="composer__line-short">{isAll ? "Reply all" : "Reply"}</span>
             <span className="push">
               <KeyCaps of="r" silent />
             </span>

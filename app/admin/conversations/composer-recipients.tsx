@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
+import { maxReplyRecipients } from "../../../contract/office-limits.ts";
 import {
   everyoneIn,
   firstNameOf,
@@ -6,6 +8,7 @@ import {
   isSame,
   namesText,
   type Person,
+  type Recipients,
   without,
 } from "../../../contract/reply-recipients.ts";
 import { readerMoment } from "../lists/reader-formats.ts";
@@ -13,77 +16,99 @@ import { RecipientsField } from "./recipients-field.tsx";
 import type { ReplyChoice } from "./reply-choice.ts";
 import type { useComposer } from "./use-composer.ts";
 
+const labels = { to: "To", cc: "Cc", bcc: "Bcc" };
+const lists = ["to", "cc", "bcc"] as const;
+
 /** To, Cc and Bcc of the next email, who is left out of it, and the email that it forwards. */
 export function ComposerRecipients({ composer }: { composer: ReturnType<typeof useComposer> }) {
   const { chosen, setRecipients } = composer;
-  const { mode, about, isLatest, recipients, leftOut, known } = chosen;
-  const [shown, setShown] = useState<ReadonlySet<"cc" | "bcc">>(new Set());
-  const suggested = without(known, everyoneIn(recipients));
-  const isShown = (list: "cc" | "bcc") => shown.has(list) || recipients[list].length > 0;
-  const field = (list: "to" | "cc" | "bcc", label: string) => (
-    <RecipientsField
-      id={`composer-${list}`}
-      label={label}
-      people={recipients[list]}
-      onChange={(people) => setRecipients(list, people)}
-      suggested={suggested}
-      markOf={(person) => markOf(person, chosen)}
-    >
-      {list === "to" &&
-        (["cc", "bcc"] as const).map(
-          (other) =>
-            !isShown(other) && (
+  const { mode, about, isLatest, recipients, leftOut, leftOutCount, known } = chosen;
+  const [shown, setShown] = useState<ReadonlySet<keyof Recipients>>(new Set(["to"]));
+  const all = everyoneIn(recipients);
+  const suggested = without(known, all).filter(({ email }) => chosen.failureOf(email) === null);
+  const fits = leftOut.length === leftOutCount && all.length + leftOutCount <= maxReplyRecipients;
+  const isShown = (list: keyof Recipients) => shown.has(list) || recipients[list].length > 0;
+  const email = about && (
+    <>
+      the email of <bdi>{firstNameOf(about.from)}</bdi>, {readerMoment(about.at)}
+    </>
+  );
+  const hidden = lists.filter((list) => !isShown(list));
+  return (
+    <div className="composer__recipients">
+      {lists.filter(isShown).map((list) => (
+        <RecipientsField
+          key={`${mode} ${list}`}
+          id={`composer-${list}`}
+          label={labels[list]}
+          people={recipients[list]}
+          onChange={(people) => setRecipients(list, people)}
+          suggested={suggested}
+          markOf={(person) => markOf(person, chosen)}
+          failureOf={chosen.failureOf}
+        >
+          {list === "to" &&
+            hidden.map((other) => (
               <button
                 key={other}
                 type="button"
                 className="action-link small"
-                onClick={() => setShown(new Set([...shown, other]))}
+                // An address that becomes a chip would move the button before it is released.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => {
+                  // The button goes: what is typed next would be keys of the page.
+                  flushSync(() => setShown(new Set([...shown, other])));
+                  document.getElementById(`composer-${other}`)?.focus();
+                }}
               >
-                {other === "cc" ? "Cc" : "Bcc"}
+                {labels[other]}
               </button>
-            ),
-        )}
-    </RecipientsField>
-  );
-  return (
-    <div className="composer__recipients">
-      {field("to", "To")}
-      {isShown("cc") && field("cc", "Cc")}
-      {isShown("bcc") && field("bcc", "Bcc")}
-      {leftOut.length > 0 && (
+            ))}
+        </RecipientsField>
+      ))}
+      {chosen.warning && <p className="wait small">{chosen.warning}</p>}
+      {leftOutCount > 0 && (
         <p className="wait small cluster gap-6" role="status">
           <span>
-            <bdi>{namesText(leftOut)}</bdi> won’t get this.
+            {fits ? (
+              <>
+                <bdi>{namesText(leftOut)}</bdi> won’t get this.
+              </>
+            ) : (
+              `${leftOutCount} more won’t get this: an email can go to ${maxReplyRecipients} people.`
+            )}
           </span>
-          <button
-            type="button"
-            className="action-link"
-            onClick={() => setRecipients("cc", [...recipients.cc, ...leftOut])}
-          >
-            Add {leftOut.length === 1 ? <bdi>{namesText(leftOut)}</bdi> : "them"}
-          </button>
+          {fits && (
+            <button
+              type="button"
+              className="action-link"
+              onClick={() => {
+                setRecipients("cc", [...recipients.cc, ...leftOut]);
+                document.getElementById("composer-text")?.focus();
+              }}
+            >
+              Add {leftOut.length === 1 ? <bdi>{namesText(leftOut)}</bdi> : "them"}
+            </button>
+          )}
         </p>
       )}
       {about && mode === "forward" && (
         <details className="soft small">
-          <summary className="open-link">
-            Forwards the email of <bdi>{firstNameOf(about.from)}</bdi>, {readerMoment(about.at)}
-          </summary>
+          <summary className="open-link">Forwards {email}</summary>
           <blockquote>{about.text}</blockquote>
         </details>
       )}
-      {about && mode !== "forward" && !isLatest && (
-        <p className="soft small">
-          Answers the email of <bdi>{firstNameOf(about.from)}</bdi>, {readerMoment(about.at)}
-        </p>
-      )}
+      {about && mode !== "forward" && !isLatest && <p className="soft small">Answers {email}</p>}
     </div>
   );
 }
 
-function markOf(person: Person, { failed, everybodySeen, client }: ReplyChoice) {
+function markOf(person: Person, { failed, everybodySeen, client, isColleague }: ReplyChoice) {
   const failure = failed.find((each) => isSame(each, person));
   if (failure) return { kind: "failed" as const, text: failure.failure };
+  if (isColleague(person.email)) {
+    return { kind: "colleague" as const, text: "It is of your own company." };
+  }
   if (isOtherCompany(person.email, client.email)) {
     return { kind: "other" as const, text: "It is of another company than the client’s." };
   }

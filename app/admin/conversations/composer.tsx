@@ -1,4 +1,4 @@
-import { AtSign, Forward, LayoutTemplate, Lock, Paperclip, Reply, ReplyAll } from "lucide-react";
+import { AtSign, Forward, Lock, Reply, ReplyAll } from "lucide-react";
 import { useRef, useState } from "react";
 import { type AnswerHours, onWorkingDay } from "../../../contract/answer-hours.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
@@ -6,16 +6,17 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { insertText } from "../formatting/apply-text-edit.ts";
 import { onFormatKey } from "../formatting/format-keys.ts";
-import { FormatTools } from "../formatting/format-tools.tsx";
 import { Avatar } from "../shell/avatar.tsx";
 import { AttachedFiles } from "./attached-files.tsx";
 import { ClashNotice } from "./clash-notice.tsx";
 import { ComposerLine } from "./composer-line.tsx";
 import { ComposerRecipients } from "./composer-recipients.tsx";
+import { ComposerTools } from "./composer-tools.tsx";
 import { shortTime } from "./conversation-row.tsx";
 import { FailedAddressesDialog } from "./failed-addresses-dialog.tsx";
 import { InsertTemplateDialog } from "./insert-template-dialog.tsx";
 import { MentionList } from "./mention-list.tsx";
+import { FoldedRecipients, PhoneHead } from "./phone-writing.tsx";
 import { lastReminder } from "./reminder-choices.ts";
 import type { Mode } from "./reply-choice.ts";
 import { ReminderLine, SendButtons } from "./send-buttons.tsx";
@@ -44,6 +45,8 @@ export function Composer(props: ComposerProps) {
   const text = useRef<HTMLTextAreaElement>(null);
   const [dialog, setDialog] = useState<"template" | SendAnyway | null>(null);
   const [isDropping, setDropping] = useState(false);
+  /** Whether it has the focus; writing then fills the screen of a phone. */
+  const [isWriting, setWriting] = useState(false);
   const isOnline = useOnline();
   const waiting = useSendWhenOnline(isOnline, send);
   const isNote = mode === "note";
@@ -71,8 +74,16 @@ export function Composer(props: ComposerProps) {
     const unfinished = document.querySelector<HTMLElement>(".recipients [aria-invalid=true]");
     if (!isNote && unfinished) unfinished.focus();
     else if (failed.length > 0 && !isConfirmed) setDialog({ options });
-    else if (isOnline) void send(options);
-    else waiting.start(options);
+    else {
+      setWriting(false);
+      if (isOnline) void send(options);
+      else waiting.start(options);
+    }
+  };
+  const leave = () => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    setWriting(false);
+    if (isEmpty && attached.files.length === 0) composer.close();
   };
   const modes = modeButtons.filter(
     (each) =>
@@ -90,8 +101,18 @@ export function Composer(props: ComposerProps) {
     <section
       className="composer"
       data-kind={isNote ? "note" : "reply"}
+      data-writing={isWriting || undefined}
       aria-label={isNote ? "Write a note" : "Write a reply"}
+      onFocus={() => setWriting(true)}
+      onBlur={({ currentTarget, relatedTarget: next }) => {
+        if (next && !currentTarget.contains(next)) setWriting(false);
+      }}
     >
+      <PhoneHead
+        title={modeButtons.find((each) => each.mode === mode)?.label ?? ""}
+        about={isNote || mode === "forward" ? null : about}
+        onLeave={leave}
+      />
       <Writing people={writing} />
       {clash && <ClashNotice clash={clash} composer={composer} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: "Attach files" does the same. */}
@@ -133,8 +154,9 @@ export function Composer(props: ComposerProps) {
             {savedAt && `Draft saved ${shortTime(savedAt)}`}
           </span>
         </div>
+        {!isNote && <FoldedRecipients of={chosen} />}
         {!isNote && <ComposerRecipients composer={composer} />}
-        <div className="relative">
+        <div className="relative composer__text">
           {isNote && <MentionList of={mentions} />}
           <textarea
             ref={text}
@@ -157,10 +179,7 @@ export function Composer(props: ComposerProps) {
             }}
             onKeyDown={(event) => {
               if (isNote ? mentions.onKey(event) : onFormatKey(event)) return;
-              if (event.key === "Escape") {
-                event.currentTarget.blur();
-                if (isEmpty && attached.files.length === 0) composer.close();
-              }
+              if (event.key === "Escape") leave();
               if (!(event.ctrlKey || event.metaKey)) return;
               if (event.key === "Enter" && event.shiftKey && isAnswer) {
                 const last = lastReminder(Date.now(), hours);
@@ -191,30 +210,11 @@ export function Composer(props: ComposerProps) {
               Mention
             </Button>
           ) : (
-            <>
-              <FormatTools control={text} />
-              <label className="tool-button relative composer__attach" title="Attach files">
-                <Icon of={Paperclip} />
-                <input
-                  type="file"
-                  multiple
-                  aria-label="Attach files"
-                  onChange={({ target }) => {
-                    void attached.add([...(target.files ?? [])]);
-                    target.value = "";
-                  }}
-                />
-              </label>
-              <Button
-                look="quiet"
-                small
-                title="Templates (Ctrl ;)"
-                onClick={() => setDialog("template")}
-              >
-                <Icon of={LayoutTemplate} />
-                Templates
-              </Button>
-            </>
+            <ComposerTools
+              text={text}
+              attached={attached}
+              onTemplates={() => setDialog("template")}
+            />
           )}
           <SendButtons
             label={sendLabel({ isNote, isOnline, isWaiting: waiting.isWaiting })}

@@ -5,6 +5,12 @@ import type { Message, Mode } from "./reply-choice.ts";
 /** Actions of each email in the open conversation. */
 export type EmailActions = {
   ownAddresses: readonly string[];
+  /** Addresses of staff. */
+  colleagues: readonly string[];
+  /** The client and all participants. */
+  people: readonly Person[];
+  /** The later email that repeats one for those whom it didn't reach. */
+  repeatOf: (message: Message) => Message | undefined;
   /** Opens the composer for an email, by default as Reply or Reply all. */
   begin: (mode: Mode | undefined, message: string) => void;
   /** Opens the composer with the text of an email that didn't reach somebody. */
@@ -12,6 +18,9 @@ export type EmailActions = {
   /** Opens the dialog that moves emails. */
   move: (kind: "move" | "split", message: string, onwards: boolean) => void;
 };
+
+/** Whether links and files of the email around are closed. */
+export const ClosedContext = createContext(false);
 
 const ActionsContext = createContext<EmailActions | null>(null);
 
@@ -26,8 +35,26 @@ const entryInFocus = () => document.activeElement?.closest<HTMLElement>(".timeli
 /** The id of that entry. */
 export const entryIdInFocus = () => entryInFocus()?.id.slice("entry-".length);
 
-/** Opens or closes from and to of the email in focus, or of the latest one. */
-export function togglePeople() {
-  const entry = entryInFocus() ?? [...document.querySelectorAll(".timeline__entry")].at(-1);
-  entry?.querySelector<HTMLElement>(".email-people > summary")?.click();
+const emails = () =>
+  [...document.querySelectorAll(".email-people")].map((each) => each.closest("li"));
+
+/** Presses a control of the email in focus, or of the latest one. */
+function press(selector: string) {
+  const entry = entryInFocus() ?? emails().at(-1);
+  entry?.querySelector<HTMLElement>(selector)?.click();
+}
+
+/** Opens or closes from and to of an email. */
+export const togglePeople = () => press(".email-people > summary");
+
+/** Shows an email as its sender formatted it, or its text again. */
+export const toggleFormatted = () => press("[data-formatted]");
+
+/** Moves the focus to the email before (-1) or after (1) the one in focus; to the latest one first. */
+export function focusEmail(step: -1 | 1) {
+  const all = emails();
+  const current = all.findIndex((each) => each?.contains(document.activeElement));
+  const next = all[current < 0 ? all.length - 1 : current + step];
+  next?.querySelector<HTMLElement>("article")?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: "start" });
 }

@@ -15,6 +15,7 @@ import {
 } from "lucide-react";
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { namesText, type Person } from "../../../contract/reply-recipients.ts";
 import { Button, RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -22,6 +23,7 @@ import { PickerSelect } from "../forms/picker-select.tsx";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
 import { Avatar } from "../shell/avatar.tsx";
+import { usePermitted } from "../shell/permitted.tsx";
 import type { Step } from "./conversation-names.ts";
 import { DueClock } from "./due-clock.tsx";
 import { MoreMenu } from "./more-menu.tsx";
@@ -55,6 +57,8 @@ export type ConversationActions = {
 
 type ConversationHeadProps = {
   data: Data;
+  /** Everybody else in the conversation. */
+  others: readonly Person[];
   back: string;
   hours: AnswerHours;
   assignees: readonly { id: string; name: string }[];
@@ -63,9 +67,13 @@ type ConversationHeadProps = {
 
 /** Subject, status, assignee and the clock of the open conversation. */
 export function ConversationHead(props: ConversationHeadProps) {
-  const { data, back, hours, assignees, actions } = props;
+  const { data, others, back, hours, assignees, actions } = props;
   const { assignee, status, turn } = data;
+  const mayAnswer = usePermitted("answer");
+  const mayDelete = usePermitted("delete");
   const unlisted = assignee && !assignees.some(({ id }) => id === assignee.id) ? [assignee] : [];
+  const people =
+    others.length > 0 ? namesText([{ name: data.name, email: "" }, ...others]) : data.name;
   const toSpam = () => actions.setStep("spam");
   return (
     <header className="stack gap-10 conversation-head">
@@ -78,7 +86,7 @@ export function ConversationHead(props: ConversationHeadProps) {
             {data.subject}
           </h2>
           <p className="soft small ellipsis">
-            {[data.name, data.company_name].filter(Boolean).join(", ")}
+            {[people, data.company_name].filter(Boolean).join(" · ")}
           </p>
         </div>
         <span className="flex conversation-head__moves">
@@ -99,7 +107,7 @@ export function ConversationHead(props: ConversationHeadProps) {
             <Icon of={ChevronDown} />
           </RoundButton>
         </span>
-        {status !== "spam" && (
+        {status !== "spam" && mayAnswer && (
           <Button look="quiet" small onClick={() => actions.markDone(turn !== "done")}>
             {turn === "done" ? "Open again" : "Done"} <KeyCaps of="e" silent />
           </Button>
@@ -127,6 +135,7 @@ export function ConversationHead(props: ConversationHeadProps) {
           <PickerSelect
             aria-label="Assignee"
             id="conversation-assignee"
+            disabled={!mayAnswer}
             value={assignee?.id ?? ""}
             onChange={(event) => actions.assign(event.target.value || null)}
           >
@@ -141,15 +150,17 @@ export function ConversationHead(props: ConversationHeadProps) {
         </span>
         <TurnText data={data} hours={hours} />
         <span className="flex push">
-          <span className="conversation-head__remind">
-            <RoundButton
-              label="Remind me later"
-              title="Remind me later (H)"
-              onClick={actions.remind}
-            >
-              <Icon of={AlarmClock} />
-            </RoundButton>
-          </span>
+          {mayAnswer && (
+            <span className="conversation-head__remind">
+              <RoundButton
+                label="Remind me later"
+                title="Remind me later (H)"
+                onClick={actions.remind}
+              >
+                <Icon of={AlarmClock} />
+              </RoundButton>
+            </span>
+          )}
           <span className="conversation-head__facts">
             <RoundButton
               label="Show the client’s details"
@@ -163,7 +174,9 @@ export function ConversationHead(props: ConversationHeadProps) {
             label="More for this enquiry"
             icon={<Icon of={Ellipsis} />}
             items={[
-              { label: "Remind me", icon: AlarmClock, keyCap: "h", run: actions.remind },
+              ...(mayAnswer
+                ? [{ label: "Remind me", icon: AlarmClock, keyCap: "h", run: actions.remind }]
+                : []),
               { label: "Worth", icon: IndianRupee, keyCap: "T", run: actions.setWorth },
               { label: "Next step", icon: ListTodo, run: actions.plan },
               { label: "Mark as unread", icon: Mail, keyCap: "u", run: actions.markUnread },
@@ -173,7 +186,7 @@ export function ConversationHead(props: ConversationHeadProps) {
                     { label: "Merge or move", icon: FolderInput, run: () => actions.move("merge") },
                     { label: "Mark as spam", icon: Ban, keyCap: "!", run: toSpam },
                   ]),
-              { label: "Delete", icon: Trash2, run: actions.remove },
+              ...(mayDelete ? [{ label: "Delete", icon: Trash2, run: actions.remove }] : []),
             ]}
           />
         </span>

@@ -1,4 +1,6 @@
 import {
+  ArrowDown,
+  ArrowUp,
   AtSign,
   Ban,
   CircleCheck,
@@ -12,6 +14,7 @@ import {
   PanelRight,
   Reply,
   StickyNote,
+  Table2,
   Undo2,
   UserRoundCheck,
 } from "lucide-react";
@@ -53,6 +56,9 @@ type EnquiryKey =
   | "F"
   | "n"
   | "d"
+  | "D"
+  | "Alt ArrowUp"
+  | "Alt ArrowDown"
   | "m"
   | "a"
   | "t"
@@ -73,6 +79,9 @@ export const enquiryKeys = (isDone: boolean): KeyGroup<EnquiryKey> => ({
     F: "Forward the email",
     n: "Write a note",
     d: "Show from and to of the email",
+    D: "Show the email formatted, or its text",
+    "Alt ArrowUp": "Email before",
+    "Alt ArrowDown": "Email after",
     m: "Move, merge or split",
     a: "Assign to...",
     t: "Change the status",
@@ -90,6 +99,9 @@ export const enquiryKeys = (isDone: boolean): KeyGroup<EnquiryKey> => ({
     F: Forward,
     n: StickyNote,
     d: AtSign,
+    D: Table2,
+    "Alt ArrowUp": ArrowUp,
+    "Alt ArrowDown": ArrowDown,
     m: FolderInput,
     a: UserRoundCheck,
     t: CircleDot,
@@ -128,15 +140,18 @@ const moves = [
 type Data = AnswerOf<"readConversation">["data"];
 type Person = { id: string; name: string };
 
-/** The open enquiry for the command palette, with its assignees and statuses as commands. */
+/**
+ * The open enquiry for the command palette, with its assignees and statuses as commands. Without
+ * `assignees` it can’t be assigned.
+ */
 export function enquiryInView(
   data: Data,
   { assign, setStep, move }: Pick<ConversationActions, "assign" | "setStep" | "move">,
-  assignees: readonly Person[],
+  assignees: readonly Person[] | null,
   { me, names }: { me: string; names: StepNames },
 ): ThingInView {
   const { id, subject, name, company_name, status, assignee } = data;
-  const others = assignees.filter((each) => each.id !== assignee?.id);
+  const others = (assignees ?? []).filter((each) => each.id !== assignee?.id);
   return {
     kind: "enquiry",
     name: subject,
@@ -150,7 +165,7 @@ export function enquiryInView(
         mark: createElement(Avatar, { name: each.name }),
         run: () => assign(each.id),
       })),
-      ...(assignee ? [{ label: "Unassign", run: () => assign(null) }] : []),
+      ...(assignee && assignees ? [{ label: "Unassign", run: () => assign(null) }] : []),
       ...steps
         .filter((each) => each !== stepOf(data) && each !== "spam")
         .map((each) => ({

@@ -12,6 +12,7 @@ import { errorTextWithFields } from "../api/api-errors.ts";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { SearchField } from "../lists/list-filters.tsx";
 import { localDay } from "../lists/reader-formats.ts";
+import { usePermitted } from "../shell/permitted.tsx";
 import { VisitChips } from "../visit-filter/visit-chips.tsx";
 import { addressOf, type Filters } from "./conversation-address.ts";
 import { viewNames } from "./conversation-names.ts";
@@ -92,6 +93,7 @@ type ListMenuProps = Pick<ListHeadProps, "filters" | "onSelectSeveral">;
 /** Selection, export of what is listed, and the bin. */
 function ListMenu({ filters, onSelectSeveral }: ListMenuProps) {
   const navigate = useNavigate();
+  const mayExport = usePermitted("export");
   const kinds: readonly EnquiryKind[] = filters.kind ? [filters.kind] : ["enquiry", "callback"];
   return (
     <MoreMenu
@@ -99,7 +101,7 @@ function ListMenu({ filters, onSelectSeveral }: ListMenuProps) {
       icon={<Icon of={Ellipsis} />}
       items={[
         { label: "Select several", icon: ListChecks, keyCap: "x", run: onSelectSeveral },
-        ...kinds.map((kind) => ({
+        ...(mayExport ? kinds : []).map((kind) => ({
           label: `${exports[kind].label} (CSV)`,
           icon: Download,
           run: () => exportList(kind, filters),

@@ -64,7 +64,7 @@ export const wishedTime = (wish: NonNullable<Wish>): string =>
 /** The second line of a row: the latest message, our failure, or when to call. */
 export function lastLine(row: Conversation): string {
   if (row.failure) return `Not delivered: ${row.failure}`;
-  if (row.lastText) return row.lastFrom === "staff" ? `You: ${row.lastText}` : row.lastText;
+  if (row.lastText) return row.lastBy ? `${row.lastBy}: ${row.lastText}` : row.lastText;
   if (row.kind === "enquiry") return "Sent an enquiry without a message.";
   return row.preferredTime ? `Callback: ${wishedTime(row.preferredTime)}` : "Requested a callback.";
 }

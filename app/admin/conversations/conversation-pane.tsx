@@ -15,25 +15,32 @@ import { useKeyActions } from "../keys/key-actions.ts";
 import { offerUndo, undoLast } from "../lists/offer-undo.ts";
 import { readerDate } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
+import { usePermitted } from "../shell/permitted.tsx";
 import { AnswersPointer } from "./answers-pointer.tsx";
 import { ClientFacts } from "./client-facts.tsx";
 import { ClientInBin } from "./client-in-bin.tsx";
 import { Composer } from "./composer.tsx";
-import { EmailActionsProvider, entryIdInFocus, togglePeople } from "./conversation-actions.ts";
+import {
+  EmailActionsProvider,
+  entryIdInFocus,
+  focusEmail,
+  toggleFormatted,
+  togglePeople,
+} from "./conversation-actions.ts";
 import { ConversationHead } from "./conversation-head.tsx";
 import { enquiryInView, enquiryKeys, writingKeys } from "./conversation-keys.ts";
 import { type Step, wishedTime } from "./conversation-names.ts";
 import { DealDialog, type DealQuestion, questionOf } from "./deal-dialogs.tsx";
 import { type MoveChoice, MoveDialog } from "./move-dialog.tsx";
 import type { MoveKind } from "./move-outcome.ts";
+import { offerUndoMove } from "./offer-undo-move.ts";
 import { QuietPanel } from "./quiet-panel.tsx";
-import type { Mode } from "./reply-choice.ts";
+import { type Message, type Mode, repeatOf } from "./reply-choice.ts";
 import { Timeline } from "./timeline.tsx";
 import { useBulkChanges } from "./use-bulk-changes.ts";
 import { useComposer } from "./use-composer.ts";
 import { useEarlierEntries } from "./use-earlier-entries.ts";
 import { useMarkSeen } from "./use-mark-seen.ts";
-import { useMoves } from "./use-moves.ts";
 import { useScrollToEnd } from "./use-scroll-to-end.ts";
 import { useStepNames } from "./use-step-names.ts";
 
@@ -75,7 +82,6 @@ export function ConversationPane({ query, id: askedId, ...rest }: PaneProps) {
   return <Conversation conversation={conversation} {...rest} />;
 }
 
-/** Interval (ms) of looking how an email fares. */
 type ConversationProps = Omit<PaneProps, "query" | "id"> & {
   conversation: AnswerOf<"readConversation">;
 };
@@ -92,7 +98,8 @@ function Conversation(props: ConversationProps) {
   } = props;
   const { data, timeline, client, clientInBin, suggestions, writing } = conversation;
   const { id: me } = useCurrentUser();
-  const canReply = data.status !== "spam" && client !== null;
+  const mayAnswer = usePermitted("answer");
+  const canReply = mayAnswer && data.status !== "spam" && client !== null;
   const [dialog, setDialog] = useState<"remind" | DealQuestion | MoveChoice | null>(null);
   const [showsFacts, setShowsFacts] = useState(false);
   const changes = useBulkChanges();
@@ -103,7 +110,6 @@ function Conversation(props: ConversationProps) {
   const scroll = useScrollToEnd(timeline.at(-1)?.id);
   useMarkSeen(data.id, timeline.at(-1)?.id);
 
-  const moves = useMoves(onOpen);
   const messages = shown.entries.filter((entry) => entry.type === "message");
 
   const leave = (applied: Promise<boolean>) => void applied.then((ok) => ok && onGone());
@@ -147,6 +153,9 @@ function Conversation(props: ConversationProps) {
   };
   const emailActions = {
     ownAddresses: conversation.ownAddresses,
+    colleagues: conversation.colleagues,
+    people: chosen.known,
+    repeatOf: (message: Message) => repeatOf(message, messages),
     begin,
     correct: composer.correct,
     move: (kind: "move" | "split", first: string, onwards: boolean) => {
@@ -157,18 +166,26 @@ function Conversation(props: ConversationProps) {
   useKeyActions({}, writingKeys);
   useKeyActions(
     {
-      r: write(undefined),
-      ...(chosen.all.length > 1 && { R: write("reply") }),
-      ...(chosen.about && { F: write("forward"), d: togglePeople }),
-      n: write("note"),
+      ...(mayAnswer && {
+        r: write(undefined),
+        n: write("note"),
+        e: () => actions.markDone(data.turn !== "done"),
+        h: actions.remind,
+        a: () => openPicker("conversation-assignee"),
+      }),
+      ...(mayAnswer && chosen.all.length > 1 && { R: write("reply") }),
+      ...(chosen.about && {
+        d: togglePeople,
+        D: toggleFormatted,
+        "Alt ArrowUp": () => focusEmail(-1),
+        "Alt ArrowDown": () => focusEmail(1),
+      }),
+      ...(mayAnswer && chosen.about && { F: write("forward") }),
       ...(data.status !== "spam" && {
         m: () => actions.move(messages.length > 0 ? "move" : "merge"),
       }),
-      e: () => actions.markDone(data.turn !== "done"),
-      h: actions.remind,
       u: actions.markUnread,
       i: actions.toggleFacts,
-      a: () => openPicker("conversation-assignee"),
       t: () => openPicker("conversation-status"),
       T: actions.setWorth,
       "!": () => actions.setStep("spam"),
@@ -179,7 +196,7 @@ function Conversation(props: ConversationProps) {
       },
     },
     enquiryKeys(data.turn === "done"),
-    enquiryInView(data, actions, assignees, { me, names }),
+    enquiryInView(data, actions, mayAnswer ? assignees : null, { me, names }),
   );
 
   async function remind(at: string) {
@@ -196,6 +213,7 @@ function Conversation(props: ConversationProps) {
       <section className="conversation-pane" aria-label="Conversation" id="conversation-pane">
         <ConversationHead
           data={data}
+          others={conversation.participants}
           back={back}
           hours={hours}
           assignees={assignees}
@@ -210,9 +228,9 @@ function Conversation(props: ConversationProps) {
         >
           {conversation.answers && (
             <AnswersPointer
+              id={data.id}
               other={conversation.answers}
-              busy={moves.isMerging}
-              onMerge={() => void moves.merge(data.id, conversation.answers?.id ?? "")}
+              onMerged={(done) => offerUndoMove(done, onOpen)}
             />
           )}
           <Timeline
@@ -228,19 +246,21 @@ function Conversation(props: ConversationProps) {
             entries={entries}
             hours={hours}
             onFollowUp={canReply ? write(undefined) : null}
-            onRemind={actions.remind}
+            onRemind={mayAnswer ? actions.remind : null}
             onLost={() => actions.setStep("lost")}
           />
           {client && <SuggestionBox client={client} suggestions={suggestions} opened={data.id} />}
           {clientInBin && <ClientInBin client={clientInBin} />}
         </section>
-        <Composer
-          composer={composer}
-          hours={hours}
-          canReply={canReply}
-          writing={writing}
-          colleagues={assignees.filter((each) => each.id !== me)}
-        />
+        {mayAnswer && (
+          <Composer
+            composer={composer}
+            hours={hours}
+            canReply={canReply}
+            writing={writing}
+            colleagues={assignees.filter((each) => each.id !== me)}
+          />
+        )}
       </section>
       <div className="facts-pane" data-open={showsFacts || undefined}>
         <ClientFacts
@@ -253,11 +273,11 @@ function Conversation(props: ConversationProps) {
       {dialog !== null && typeof dialog === "object" && (
         <MoveDialog
           from={data}
-          entries={shown.entries}
+          emails={messages}
           choice={dialog}
           onDone={(done) => {
             setDialog(null);
-            moves.onDone(done);
+            offerUndoMove(done, onOpen);
           }}
           onClose={() => setDialog(null)}
         />

@@ -31,7 +31,7 @@ type ConversationRowProps = {
 /** One enquiry in the list: who, until when, the status and the latest words. */
 export function ConversationRow(props: ConversationRowProps) {
   const { row, address, isCurrent, isSelected, tabStop, hours, names, onSelect } = props;
-  const { id, name, company_name, status, kind, failure, assignee } = row;
+  const { id, name, company_name, status, kind, failure, assignee, others } = row;
   return (
     <li
       {...useLongPress(() => onSelect(id))}
@@ -59,6 +59,12 @@ export function ConversationRow(props: ConversationRowProps) {
       >
         <span className="row">
           <b className="ellipsis">{name}</b>
+          {others > 0 && (
+            <span className="rigid conversation-row__others">
+              <span aria-hidden="true">+{others}</span>
+              <span className="visually-hidden">and {others} more</span>
+            </span>
+          )}
           <span className="soft small ellipsis fill">{company_name}</span>
           <span className="soft small rigid push">
             <When row={row} hours={hours} />

@@ -265,13 +265,13 @@ test("a letter that is typed into the reply is no command", async () => {
 test("a conflict in the text to know shows theirs, and loses neither", async () => {
   const { api, ananya } = await open(({ ananya }) => `${queries}/${ananya}`);
   await press("button", "Add a text");
-  type(/Good to know/, "Mine.");
+  type(/Note on this enquiry/, "Mine.");
   await asStaff(api, "PATCH", `/api/queries/${ananya}`, { note: "Theirs." });
   await press("button", "Save");
   expect(await screen.findByText("Theirs.")).toBeTruthy();
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/Good to know/).value).toBe("Mine.");
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Note on this enquiry/).value).toBe("Mine.");
   await press("button", "Save mine");
-  await waitFor(() => expect(screen.queryByLabelText(/Good to know/)).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText(/Note on this enquiry/)).toBeNull());
   expect(await screen.findByText("Mine.")).toBeTruthy();
 });
 

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import type { Conversation } from "../../../contract/conversations.ts";
 import type { Enquiry } from "../../../contract/enquiries.ts";
 import { hasVisitFilter } from "../../../contract/visit-filter.ts";
+import { toggled } from "../../ui/toggled.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { mutate } from "../api/api-client.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
@@ -15,6 +16,7 @@ import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { openKeysHelp } from "../palette/overlay.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
+import { usePermitted } from "../shell/permitted.tsx";
 import type { Route } from "./+types/conversations-page.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { addressOf, readFilters, searchOf } from "./conversation-address.ts";
@@ -23,11 +25,11 @@ import { kindNames } from "./conversation-names.ts";
 import { ConversationPane } from "./conversation-pane.tsx";
 import { ConversationRows } from "./conversation-rows.tsx";
 import { MergePairDialog } from "./move-dialog.tsx";
+import { offerUndoMove } from "./offer-undo-move.ts";
 import { useBulkChanges } from "./use-bulk-changes.ts";
 import { groupsOf, useCalmRows } from "./use-calm-rows.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useMorePages } from "./use-more-pages.ts";
-import { useMoves } from "./use-moves.ts";
 import "./conversations.css";
 
 const pageSize = 50;
@@ -73,18 +75,13 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
   const selected = rows.filter(({ id }) => marked.has(id));
   const [one, other] = selected;
   const [mergesPair, setMergesPair] = useState(false);
-  const moves = useMoves(open);
   const [isSelecting, setSelecting] = useState(false);
   const { id: me } = useCurrentUser();
   const changes = useBulkChanges();
   const dialog = useDialogAddress();
 
   const index = rows.findIndex(({ id }) => id === openId);
-  const toggle = (id: string) => {
-    const next = new Set(marked);
-    if (!next.delete(id)) next.add(id);
-    setMarked(next);
-  };
+  const toggle = (id: string) => setMarked(toggled(marked, id));
   const clear = () => {
     setMarked(new Set());
     setSelecting(false);
@@ -94,7 +91,8 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
     void navigate(adminPaths.emailDraft(beginEmail(me, addresses)));
   };
   const after = (applied: Promise<boolean>) => void applied.then((ok) => ok && clear());
-  useListKeys({ rows, openId, selected, open, toggle, changes, clear });
+  const mayAnswer = usePermitted("answer");
+  useListKeys({ rows, openId, selected, open, toggle, changes, clear, mayAnswer });
   const toDelete =
     dialog.kind !== "delete" ? [] : dialog.id === "selected" ? [...marked] : [dialog.id ?? ""];
 
@@ -177,7 +175,7 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
           onDone={(done) => {
             setMergesPair(false);
             clear();
-            moves.onDone(done);
+            offerUndoMove(done, open);
           }}
           onClose={() => setMergesPair(false)}
         />

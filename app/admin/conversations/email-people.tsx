@@ -1,31 +1,44 @@
 import { ShieldAlert, ShieldCheck, ShieldOff } from "lucide-react";
 import { Fragment } from "react";
-import { firstNameOf, isSame, type Person } from "../../../contract/reply-recipients.ts";
+import { firstNameOf, isOwn, isSame, type Person } from "../../../contract/reply-recipients.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useEmailActions } from "./conversation-actions.ts";
-import type { Message } from "./reply-choice.ts";
+import { senderCheck } from "./sender-warning.ts";
+import type { useWholeMessage } from "./use-whole-message.ts";
 import "./email-people.css";
 
 const checks = {
-  pass: { icon: ShieldCheck, text: "Verified", hint: "A mail server confirmed the sender." },
-  none: { icon: ShieldOff, text: "Not verified", hint: "Nobody confirmed who sent this email." },
-  fail: { icon: ShieldAlert, text: "Failed the check", hint: "The sender may be forged." },
+  verified: { icon: ShieldCheck, text: "Verified", hint: "A mail server confirmed the sender." },
+  unverified: { icon: ShieldAlert, text: "Not verified", hint: "The sender may be forged." },
+  unchecked: {
+    icon: ShieldOff,
+    text: "Not checked",
+    hint: "Nobody could check who sent this email.",
+  },
 } as const;
 
 /** Whom an email is from and went to in a line, which opens the addresses and the sender's check. */
-export function EmailPeople({ of: message }: { of: Message }) {
-  const { from, to, cc, bcc, replyTo, direction, authenticated, recipientCount } = message;
-  const own = useEmailActions()?.ownAddresses ?? [];
+export function EmailPeople({ of: whole }: { of: ReturnType<typeof useWholeMessage> }) {
+  const message = whole.shown;
+  const { from, to, cc, bcc, replyTo, direction, isGenuine, recipientCount } = message;
+  const { ownAddresses: own = [], people: known = [] } = useEmailActions() ?? {};
   const isOurs = direction === "out";
-  const { icon, text, hint } = checks[authenticated];
+  const check = senderCheck(message);
+  const { icon, text, hint } = checks[check];
   const others = replyTo.filter((each) => !isSame(each, from));
   const rest = recipientCount - to.length - cc.length;
+  const everybody = [from, ...to, ...cc, ...known];
+  const nameOf = (person: Person) => {
+    if (isOwn(own, person.email)) return "us";
+    const name = person.name || (known.find((other) => isSame(other, person))?.name ?? "");
+    return firstNameOf({ name, email: person.email }, everybody);
+  };
   const names = (people: readonly Person[]) =>
-    people.map((person, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a stored email does not change.
-      <Fragment key={index}>
+    [...new Set(people.map(nameOf))].map((name, index) => (
+      <Fragment key={name}>
         {index > 0 && ", "}
-        <bdi>{own.includes(person.email.toLowerCase()) ? "us" : firstNameOf(person)}</bdi>
+        <bdi>{name}</bdi>
       </Fragment>
     ));
   return (
@@ -44,7 +57,7 @@ export function EmailPeople({ of: message }: { of: Message }) {
         {!isOurs && (
           <span
             className="pair gap-4 rigid email-people__check"
-            data-check={authenticated}
+            data-check={isGenuine && check === "unverified" ? "genuine" : check}
             title={hint}
           >
             <Icon of={icon} />
@@ -58,11 +71,18 @@ export function EmailPeople({ of: message }: { of: Message }) {
         <Addresses name="To" of={to} />
         <Addresses name="Cc" of={cc} />
         <Addresses name="Bcc" of={bcc} />
+        {rest > 0 && (
+          <dd>
+            <Button look="quiet" small busy={whole.running} onClick={whole.load}>
+              Show all {recipientCount}
+            </Button>
+          </dd>
+        )}
         {!isOurs && (
           <>
             <dt>Sender</dt>
             <dd>
-              {text}. {hint}
+              {text}. {isGenuine ? "A colleague marked this email as genuine." : hint}
             </dd>
           </>
         )}
@@ -78,7 +98,7 @@ function Addresses({ name, of: people }: { name: string; of: readonly Person[] }
       <dt>{name}</dt>
       <dd>
         {people.map(({ name: who, email }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stored email does not change.
           <span key={index} className="block">
             {who && who !== email && (
               <>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Enquiry } from "../../../contract/enquiries.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,7 +13,7 @@ import { updateEnquiry } from "./update-enquiry.ts";
 
 const drafts = new SessionDrafts("unsaved-note");
 
-/** The text “Good to know” for colleagues: one per enquiry, edited in place. */
+/** The note for colleagues: one per enquiry, edited in place. */
 export function FactsNote({ item }: { item: Enquiry }) {
   const { id: me } = useCurrentUser();
   const unsaved = drafts.get(me, item.id);
@@ -60,9 +61,16 @@ export function FactsNote({ item }: { item: Enquiry }) {
   if (!edited) {
     return (
       <section>
-        <h3>Good to know</h3>
+        <h3>Note on this enquiry</h3>
         {item.note && <p className="client-facts__note">{item.note}</p>}
-        <Button look="quiet" small onClick={() => edit(item.note)}>
+        <Button
+          look="quiet"
+          small
+          onClick={() => {
+            flushSync(() => edit(item.note));
+            document.getElementById("facts-note")?.focus();
+          }}
+        >
           {item.note ? "Edit" : "Add a text"}
         </Button>
       </section>
@@ -81,7 +89,8 @@ export function FactsNote({ item }: { item: Enquiry }) {
           </div>
         )}
         <TextArea
-          label="Good to know"
+          id="facts-note"
+          label="Note on this enquiry"
           optional="(for staff only)"
           maxLength={fieldLimits.description}
           rows={4}

@@ -5,6 +5,7 @@ import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { useEmailActions } from "./conversation-actions.ts";
+import { shortTime } from "./conversation-row.tsx";
 import { EmailStateLine } from "./email-state-line.tsx";
 import type { Message } from "./reply-choice.ts";
 
@@ -16,6 +17,7 @@ export function FailedDeliveries({ message }: { message: Message }) {
     mutate("cancelMail", { path: { id } }).catch((error: unknown) =>
       toast.error(errorTextWithFields(error)),
     );
+  const repeat = actions?.repeatOf(message);
   const everyone = [...to, ...cc, ...bcc];
   const all = deliveries.length > 0 || !state ? deliveries : [{ email: to[0]?.email ?? "", state }];
   const personAt = (email: string) =>
@@ -35,7 +37,13 @@ export function FailedDeliveries({ message }: { message: Message }) {
           )}
         </EmailStateLine>
         <p className="flow mt-8">
-          {actions && each.status === "failed" && (
+          {repeat && (
+            <a className="action-link" href={`#entry-${repeat.id}`}>
+              Sent again to <bdi>{namesText([...repeat.to, ...repeat.cc])}</bdi>,{" "}
+              {shortTime(repeat.at)}
+            </a>
+          )}
+          {actions && !repeat && each.status === "failed" && (
             <Button look="quiet" small onClick={() => actions.correct(message, [personAt(email)])}>
               Correct the address
             </Button>

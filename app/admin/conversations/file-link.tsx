@@ -1,21 +1,31 @@
-import { Download } from "lucide-react";
-import { useState } from "react";
+import { Download, Lock } from "lucide-react";
+import { use } from "react";
 import type { MessageFile } from "../../../contract/reply-files.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { toast } from "../../ui/toast.ts";
 import { downloadMessageFile, downloadOriginal } from "../api/api-client.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
+import { useAction } from "../forms/use-action.ts";
+import { ClosedContext } from "./conversation-actions.ts";
 import { drawingOf, sizeText } from "./file-names.ts";
 import "./enquiry-parts.css";
 
 type FileLinkProps = { messageId: string; file: MessageFile };
 
-/** An attached file, saved at a press; never opened in the page. */
+/** An attached file, saved at a press; never opened in the page. That of a closed email is named only. */
 export function FileLink({ messageId, file }: FileLinkProps) {
-  const { running, save } = useSaving(() =>
-    downloadMessageFile({ id: messageId, file: file.id }, file.name),
-  );
+  const { running, run } = useAction();
+  const isClosed = use(ClosedContext);
+  const save = () => run(() => downloadMessageFile({ id: messageId, file: file.id }, file.name));
+  if (isClosed) {
+    return (
+      <span className="file-link">
+        <Icon of={drawingOf(file.name)} />
+        <b>{file.name}</b> <span>{sizeText(file.bytes)}</span>
+        <Icon of={Lock} />
+        <span className="visually-hidden">Closed</span>
+      </span>
+    );
+  }
   return (
     <button
       type="button"
@@ -33,7 +43,8 @@ export function FileLink({ messageId, file }: FileLinkProps) {
 
 /** An email as it was received, saved at a press. */
 export function OriginalLink({ messageId }: { messageId: string }) {
-  const { running, save } = useSaving(() => downloadOriginal({ id: messageId }));
+  const { running, run } = useAction();
+  const save = () => run(() => downloadOriginal({ id: messageId }));
   return (
     <p className="mt-8">
       <Button look="quiet" small busy={running} onClick={save}>
@@ -41,19 +52,4 @@ export function OriginalLink({ messageId }: { messageId: string }) {
       </Button>
     </p>
   );
-}
-
-function useSaving(download: () => Promise<void>) {
-  const [running, setRunning] = useState(false);
-  async function save() {
-    if (running) return;
-    setRunning(true);
-    try {
-      await download();
-    } catch (error) {
-      toast.error(errorTextWithFields(error));
-    }
-    setRunning(false);
-  }
-  return { running, save };
 }

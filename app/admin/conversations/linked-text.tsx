@@ -1,3 +1,6 @@
+import { use } from "react";
+import { ClosedContext } from "./conversation-actions.ts";
+
 /** Web and email addresses; telephone numbers are left alone. */
 const address =
   /(?<![\w@/])(?:https?:\/\/|www\.)[^\s<>"'`{}|\\^\p{C}]+|(?<![\w.+-])(?:mailto:)?[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/giu;
@@ -18,6 +21,7 @@ export const strangersLink = { target: "_blank", rel: "noopener noreferrer nofol
 
 /** A stranger's text whose addresses are links, each with its real address as its tooltip. */
 export function LinkedText({ of: text }: { of: string }) {
+  if (use(ClosedContext)) return text;
   const parts = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(address)) {

@@ -41,7 +41,7 @@ export function MessageBody({ of: message }: { of: ReturnType<typeof useWholeMes
       )}
       {isFormatted && (
         <p className="mt-8">
-          <Button look="quiet" small onClick={() => show(true)}>
+          <Button look="quiet" small data-formatted onClick={() => show(true)}>
             Show formatted
           </Button>
         </p>

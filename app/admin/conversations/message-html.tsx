@@ -1,7 +1,8 @@
 import { ShieldCheck } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { use, useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { ClosedContext } from "./conversation-actions.ts";
 import { strangersLink } from "./linked-text.tsx";
 import "./message-html.css";
 
@@ -22,6 +23,7 @@ type MessageHtmlProps = {
 export function MessageHtml({ html, from, isQuoteOpen, onVisible, onPlain }: MessageHtmlProps) {
   const box = useRef<HTMLElement>(null);
   const load = useEffectEvent(onVisible);
+  const isClosed = use(ClosedContext);
   useEffect(() => {
     const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && load());
     if (box.current) seen.observe(box.current);
@@ -36,7 +38,7 @@ export function MessageHtml({ html, from, isQuoteOpen, onVisible, onPlain }: Mes
           Formatted by the sender.{" "}
           {pictures > 0 && `${pictures} ${pictures === 1 ? "picture" : "pictures"} not loaded.`}
         </span>
-        <Button look="quiet" small onClick={onPlain}>
+        <Button look="quiet" small data-formatted onClick={onPlain}>
           Plain text
         </Button>
       </p>
@@ -46,7 +48,7 @@ export function MessageHtml({ html, from, isQuoteOpen, onVisible, onPlain }: Mes
         <iframe
           title={`Email from ${from}`}
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-          srcDoc={documentOf(html, isQuoteOpen)}
+          srcDoc={documentOf(html, isQuoteOpen, isClosed)}
           onLoad={({ currentTarget }) => giveLook(currentTarget)}
         />
       )}
@@ -59,13 +61,17 @@ const domainIn = (text: string) =>
     .exec(text.trim())?.[1]
     ?.toLowerCase();
 
-/** The document of the frame: its links open elsewhere, and say where if their text says otherwise. */
-function documentOf(html: string, isQuoteOpen: boolean): string {
+/**
+ * The document of the frame: its links open elsewhere, and say where if their text says otherwise.
+ * Those of a closed email are texts.
+ */
+function documentOf(html: string, isQuoteOpen: boolean, isClosed: boolean): string {
   const { head, body } = new DOMParser().parseFromString(html, "text/html");
   for (const link of body.querySelectorAll("a")) {
     Object.assign(link, strangersLink, { title: link.href });
     const [shown, real] = [domainIn(link.textContent), domainIn(link.href)];
     if (shown && real && shown !== real) link.append(` (${real})`);
+    if (isClosed) link.replaceWith(...link.childNodes);
   }
   for (const quote of body.querySelectorAll("details")) quote.open = isQuoteOpen;
   const referrer = head.appendChild(document.createElement("meta"));

@@ -29,6 +29,9 @@ type MoreMenuProps = {
   up?: boolean;
 };
 
+/** Scrolls to what the edge around it would cut off. */
+const reveal = (menu: HTMLElement | null) => menu?.scrollIntoView?.({ block: "nearest" });
+
 /** A button with further actions. */
 export function MoreMenu({ label, icon, items, disabled = false, up = false }: MoreMenuProps) {
   const { open, button, toggle, item } = useDisclosure();
@@ -54,7 +57,7 @@ export function MoreMenu({ label, icon, items, disabled = false, up = false }: M
         {icon}
       </button>
       {open && (
-        <ul className="menu">
+        <ul className="menu" ref={reveal}>
           {items.map(({ label: text, icon: drawing, keyCap, note, checked, group, run }) => (
             <li key={text}>
               {group && <p className="soft small more-menu__group">{group}</p>}

@@ -2,28 +2,28 @@ import { Check, CornerDownRight, Merge, Split } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { dayMs } from "../../../contract/durations.ts";
 import { undoMergeDays } from "../../../contract/office-limits.ts";
-import type { TimelineEntry } from "../../../contract/timeline.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { toggled } from "../../ui/toggled.ts";
 import { callApi, mutate } from "../api/api-client.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
 import { useLocalQuery } from "../cache/use-query.tsx";
+import { useAttempt } from "../forms/use-attempt.ts";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { readerDay, readerMoment } from "../lists/reader-formats.ts";
 import { type MoveKind, moveOutcome, type Side } from "./move-outcome.ts";
 import { Target, Targets } from "./move-targets.tsx";
+import type { Done } from "./offer-undo-move.ts";
+import type { Message } from "./reply-choice.ts";
 import "./move-dialog.css";
 
 /** The dialog’s first choices. */
 export type MoveChoice = { kind: MoveKind; messages: readonly string[] };
 
-type Done = { kind: MoveKind; move: string; to: string };
-
 type MoveDialogProps = {
   from: Side;
-  /** Entries whose emails can be chosen. */
-  entries: readonly TimelineEntry[];
+  /** Those that can be chosen. */
+  emails: readonly Message[];
   choice: MoveChoice;
   onDone: (done: Done) => void;
   onClose: () => void;
@@ -36,8 +36,7 @@ const tabs = [
 ] as const;
 
 /** Moves emails to another conversation, merges two, or splits emails off. */
-export function MoveDialog({ from, entries, choice, onDone, onClose }: MoveDialogProps) {
-  const emails = entries.filter((entry) => entry.type === "message");
+export function MoveDialog({ from, emails, choice, onDone, onClose }: MoveDialogProps) {
   const [kind, setKind] = useState(choice.kind);
   const [messages, setMessages] = useState<ReadonlySet<string>>(new Set(choice.messages));
   const [picked, setPicked] = useState<Side | null>(null);
@@ -46,11 +45,6 @@ export function MoveDialog({ from, entries, choice, onDone, onClose }: MoveDialo
   const target = picked ?? suggestions.find(({ isEvident }) => isEvident) ?? null;
   const chosen = emails.filter(({ id }) => messages.has(id));
   const first = emails.findIndex(({ id }) => messages.has(id));
-  const toggle = (id: string) => {
-    const next = new Set(messages);
-    if (!next.delete(id)) next.add(id);
-    setMessages(next);
-  };
   const count = chosen.length === 1 ? "1 email" : `${chosen.length} emails`;
   const labels = {
     move: chosen.length === 1 ? "Move this email" : `Move ${count}`,
@@ -102,7 +96,11 @@ export function MoveDialog({ from, entries, choice, onDone, onClose }: MoveDialo
             {emails.map(({ id, by, from: sender, text, at }) => (
               <li key={id}>
                 <label className="row">
-                  <input type="checkbox" checked={messages.has(id)} onChange={() => toggle(id)} />
+                  <input
+                    type="checkbox"
+                    checked={messages.has(id)}
+                    onChange={() => setMessages(toggled(messages, id))}
+                  />
                   <span className="fill ellipsis">
                     <b>
                       <bdi>{by?.name ?? (sender.name || sender.email)}</bdi>
@@ -171,21 +169,11 @@ type MoveFrameProps = {
 /** The dialog with what follows from the choice, and its button. */
 function MoveFrame(props: MoveFrameProps) {
   const { title, label, isReady, outcome, run, onDone, onClose, children } = props;
-  const [failure, setFailure] = useState("");
-  const [isRunning, setRunning] = useState(false);
+  const attempt = useAttempt();
   const until = readerDay(new Date(Date.now() + undoMergeDays * dayMs).toISOString());
-  const submit = async () => {
-    if (!isReady || isRunning) return;
-    setRunning(true);
-    try {
-      onDone(await run());
-    } catch (error) {
-      setFailure(errorTextWithFields(error));
-      setRunning(false);
-    }
-  };
+  const submit = () => void (isReady && attempt.run(async () => onDone(await run())));
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit();
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
   };
   const body = useRef<HTMLDivElement>(null);
   return (
@@ -202,7 +190,7 @@ function MoveFrame(props: MoveFrameProps) {
           <Button look="quiet" small onClick={onClose}>
             Cancel
           </Button>
-          <Button small busy={isRunning} disabled={!isReady} onClick={() => void submit()}>
+          <Button small busy={attempt.running} disabled={!isReady} onClick={submit}>
             {label} <KeyCaps of="Ctrl ↵" silent />
           </Button>
         </>
@@ -225,7 +213,7 @@ function MoveFrame(props: MoveFrameProps) {
         </section>
       </div>
       <p className="dialog-failure" role="alert">
-        {failure}
+        {attempt.error}
       </p>
     </Dialog>
   );

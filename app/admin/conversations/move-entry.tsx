@@ -1,25 +1,21 @@
 import { CornerDownRight } from "lucide-react";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
-import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
-import { mutate } from "../api/api-client.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
+import { useAction } from "../forms/use-action.ts";
 import { withdrawUndo } from "../lists/offer-undo.ts";
 import { readerMoment } from "../lists/reader-formats.ts";
 import { shortTime } from "./conversation-row.tsx";
+import { undoMove } from "./offer-undo-move.ts";
 import type { OfType } from "./timeline.tsx";
 
 /** Emails that were moved from or to another conversation, with Undo for 30 days. */
 export function MoveEntry({ entry }: { entry: OfType<"move"> }) {
   const { id, at, by, kind, direction, emails, other, undoneAt, canUndo } = entry;
+  const { run } = useAction();
   const undo = async () => {
-    try {
-      await mutate("undoMove", { path: { id } });
-      withdrawUndo(id);
-    } catch (error) {
-      toast.error(errorTextWithFields(error));
-    }
+    await undoMove(id);
+    withdrawUndo(id);
   };
   const count = emails === 1 ? "1 email" : `${emails} emails`;
   const isIn = direction === "in";
@@ -38,7 +34,7 @@ export function MoveEntry({ entry }: { entry: OfType<"move"> }) {
         </PageLink>
         {undoneAt && `, undone ${readerMoment(undoneAt)}`}{" "}
         {canUndo && (
-          <button type="button" className="action-link tap" onClick={() => void undo()}>
+          <button type="button" className="action-link tap" onClick={() => void run(undo)}>
             Undo
           </button>
         )}

@@ -34,13 +34,17 @@ export function moveOutcome(kind: MoveKind, from: Side, to: Side | null): [strin
   return kind === "merge"
     ? [
         turn,
+        [
+          `${from.name}’s conversation closes`,
+          `Name and subject stay ${to?.name ?? "the other"}’s.`,
+        ],
         ["The later stage and its worth stay", "A next step, too."],
         ["The assignee stays", "Without one, the other conversation’s assignee takes over."],
         ["Both links keep working", "The link of the one that closes leads to the other."],
       ]
     : [
         turn,
-        ["Their senders join", "Reply all includes them, and their next answers follow."],
+        ["Their senders take part", "Their next answers follow. A reply goes to whom you choose."],
         ["Notes move with their email", "Stage, worth and assignee stay as they are."],
       ];
 }

@@ -30,7 +30,7 @@ export function Targets({ legend, from, suggestions, target, onPick }: TargetsPr
         className="input"
         type="search"
         aria-label="Search conversations"
-        placeholder="Person, company, subject or number"
+        placeholder="Person, company, words or phone number"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -1,11 +1,24 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { isColleague, isSame, without } from "../../../contract/reply-recipients.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { ClientInitials } from "../clients/client-initials.tsx";
 import { readerDay } from "../lists/reader-formats.ts";
+import type { Message } from "./reply-choice.ts";
+
+type ParticipantsProps = {
+  of: AnswerOf<"readConversation">;
+  messages: readonly Pick<Message, "from" | "to" | "cc" | "bcc">[];
+};
 
 /** The other participants of a conversation, since when they take part, and failed addresses. */
-export function Participants({ of: people }: { of: AnswerOf<"readConversation">["participants"] }) {
+export function Participants({ of: conversation, messages }: ParticipantsProps) {
+  const { participants: people, colleagues, ownAddresses } = conversation;
+  const shown = messages.flatMap(({ from, to, cc }) => [from, ...to, ...cc]);
+  const hidden = without(
+    messages.flatMap(({ bcc }) => bcc),
+    shown,
+  );
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="participants-title">
@@ -31,7 +44,11 @@ export function Participants({ of: people }: { of: AnswerOf<"readConversation">[
                   <bdi>{person.email}</bdi>
                 </small>
               )}
-              <small>Since {readerDay(person.since)}</small>
+              <small>
+                {isColleague(person.email, colleagues, ownAddresses) && "Colleague. "}
+                {hidden.some((each) => isSame(each, person)) && "Bcc: the others don’t see them. "}
+                Since {readerDay(person.since)}
+              </small>
               {person.failure !== null && (
                 <small className="bad">Address failed. {person.failure}</small>
               )}

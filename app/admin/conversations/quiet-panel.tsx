@@ -15,7 +15,8 @@ type QuietPanelProps = {
   hours: AnswerHours;
   /** Null where nobody can be answered. */
   onFollowUp: (() => void) | null;
-  onRemind: () => void;
+  /** Null for those who may not answer. */
+  onRemind: (() => void) | null;
   onLost: () => void;
 };
 
@@ -57,9 +58,11 @@ export function QuietPanel(props: QuietPanelProps) {
               Call
             </a>
           )}
-          <Button look="quiet" small onClick={onRemind}>
-            Remind again
-          </Button>
+          {onRemind && (
+            <Button look="quiet" small onClick={onRemind}>
+              Remind again
+            </Button>
+          )}
           <Button look="quiet" small onClick={onLost}>
             Close as lost
           </Button>

@@ -31,7 +31,7 @@ export function Change({ entry, onAddWorth }: ChangeProps) {
     remindAt !== undefined &&
       (remindAt ? `set a reminder for ${readerMoment(remindAt)}` : "removed the reminder"),
     assignee !== undefined && (assignee ? `assigned this to ${assignee.name}` : "unassigned this"),
-    note && "changed “Good to know”",
+    note && "changed the note on the enquiry",
     worth !== undefined &&
       (worth === null ? "removed the worth" : `set the worth to ${rupeesText(worth)}`),
     done !== undefined && (done ? "marked this as done" : "opened this again"),

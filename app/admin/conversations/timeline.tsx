@@ -13,6 +13,7 @@ import { EmailStateLine } from "./email-state-line.tsx";
 import { EntryText } from "./entry-text.tsx";
 import { FileLink } from "./file-link.tsx";
 import { MoveEntry } from "./move-entry.tsx";
+import { senderWarning } from "./sender-warning.ts";
 import { subjectChanges } from "./subject-changes.ts";
 import { Change } from "./timeline-change.tsx";
 import type { useEarlierEntries } from "./use-earlier-entries.ts";
@@ -120,7 +121,8 @@ function Entry({
         </Card>
       );
     case "message":
-      if (entry.kind === "auto-reply") return <AutoReply entry={entry} />;
+      if (entry.kind === "auto-reply" && !senderWarning(entry)?.isGrave)
+        return <AutoReply entry={entry} />;
       if (entry.kind === "over-limit") return <OverLimit entry={entry} />;
       return (
         <EmailMessage

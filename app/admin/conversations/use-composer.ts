@@ -19,7 +19,7 @@ import {
 import { useUndoneReply } from "./undone-reply.ts";
 import { useAttachedFiles } from "./use-attached-files.ts";
 
-/** `after` is the latest message that had arrived when the reply was begun; undefined before. */
+/** `after` is the latest that had arrived when the reply was begun (`lastArrival`); undefined before. */
 type Draft = Choice & {
   text: string;
   after?: string | null;
@@ -86,7 +86,7 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
     // A newer email changes neither the one that is answered nor the recipients.
     const isBegun =
       next.text.trim() !== "" || next.recipients !== undefined || next.mode === "forward";
-    if (isBegun) next.after ??= lastMessage(timeline);
+    if (isBegun) next.after ??= lastArrival(timeline);
     if (isBegun) next.about ??= replyChoice(conversation, entries, next).about?.id;
     else delete next.after;
     setDraft(next);
@@ -104,11 +104,12 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
     // Sending clears the composer, with anything typed meanwhile.
     if (attempt.running) return;
     const isAnswer = chosen.mode === "reply" || chosen.mode === "replyAll";
-    const isSame = (mode ? mode === chosen.mode : isAnswer) && about === draft.about;
+    const isAsked = (mode ? mode === chosen.mode : isAnswer) && !draft.isRepeat;
+    const isSame = isAsked && about === draft.about;
     // Rendered before its field can have the focus.
     flushSync(() => {
       if (isSame) setOpened(true);
-      else change({ mode, about, recipients: undefined });
+      else change({ mode, about, recipients: undefined, isRepeat: false });
     });
     document.getElementById(mode === "forward" ? "composer-to" : "composer-text")?.focus();
     if (isSame) return;
@@ -122,7 +123,7 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
   const correct = (message: Message, people: readonly Person[]) => {
     const { mode, about } = sentChoices.get(message.id) ?? { mode: "reply" as const };
     const recipients = { to: [], cc: [], bcc: [] };
-    flushSync(() => change({ mode, about, recipients, text: message.text }));
+    flushSync(() => change({ mode, about, recipients, text: message.text, isRepeat: true }));
     const field = document.querySelector<HTMLInputElement>("#composer-to");
     if (field) insertText(field, emailsOf(people).join(", "));
     if (message.fileCount > 0) void attached.forward(message.id);
@@ -178,7 +179,7 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
       ? attempt.newer
       : undefined;
 
-  const known = draft.after === undefined ? lastMessage(timeline) : draft.after;
+  const known = draft.after === undefined ? lastArrival(timeline) : draft.after;
   async function send(options: SendOptions = {}, after = unseen ?? known) {
     const { text, key } = draft;
     const { mode, about, recipients } = chosen;
@@ -239,7 +240,7 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
     attempt: { ...attempt, reason: attempt.newer && !unseen ? "" : attempt.reason },
     /** The message that a client or colleague wrote meanwhile. */
     clash: isClashing ? newest : null,
-    sendAnyway: (options?: SendOptions) => send(options, newest?.id ?? null),
+    sendAnyway: (options?: SendOptions) => send(options, lastArrival(timeline)),
   };
 }
 
@@ -250,7 +251,9 @@ function pickDraft(
 ): Partial<Draft> {
   if (!stored) return {};
   const { kind, text, changedAt } = stored;
-  const after = lastMessage(timeline.filter(({ at }) => at <= changedAt));
+  const arrivedAt = (entry: TimelineEntry) =>
+    entry.type === "move" && entry.undoneAt !== null ? entry.undoneAt : entry.at;
+  const after = lastArrival(timeline.filter((entry) => arrivedAt(entry) <= changedAt));
   return { text, ...(text.trim() && { after }), ...(kind === "note" && { mode: "note" }) };
 }
 
@@ -265,8 +268,14 @@ const newestMessage = (timeline: readonly TimelineEntry[], me: string): Message 
     .toSorted(byId)
     .at(-1) ?? null;
 
-const lastMessage = (timeline: readonly TimelineEntry[]): string | null =>
-  messagesOf(timeline).toSorted(byId).at(-1)?.id ?? null;
+/** The latest message or move of emails, as the server compares them with `after`. */
+const lastArrival = (timeline: readonly TimelineEntry[]): string | null =>
+  timeline
+    .flatMap((entry) =>
+      entry.type === "message" ? entry.id : entry.type === "move" ? entry.arrivalId : [],
+    )
+    .toSorted()
+    .at(-1) ?? null;
 
 /**
  * Moves the focus from the emptied composer to the sent reply once the timeline shows it: there Z

@@ -1,16 +1,15 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { TimelineEntry } from "../../../contract/timeline.ts";
-import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/api-client.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
+import { useAction } from "../forms/use-action.ts";
 
 type Page = AnswerOf<"readTimeline">;
 
 /** The latest page of a conversation, which is renewed, and the earlier pages that were loaded. */
 export function useEarlierEntries(id: string, latest: Page) {
   const [loaded, setLoaded] = useState<Page | null>(null);
-  const [running, setRunning] = useState(false);
+  const { running, run } = useAction();
   const [added, setAdded] = useState(0);
   const first = latest.timeline[0];
   // An entry of the latest page’s time that is not in it was taken back.
@@ -20,22 +19,14 @@ export function useEarlierEntries(id: string, latest: Page) {
   const hold = usePlaceHeld(entries.length);
 
   async function load() {
-    if (running || !earlier) return;
-    setRunning(true);
-    try {
-      const page = await callApi("readTimeline", {
-        path: { id },
-        query: { before: earlier.before },
-      });
-      hold(entries[0]?.id ?? "");
-      setLoaded({ timeline: [...page.timeline, ...entries], earlier: page.earlier });
-      setAdded(page.timeline.length);
-    } catch (error) {
-      toast.error(errorTextWithFields(error));
-    }
-    setRunning(false);
+    if (!earlier) return;
+    const query = { before: earlier.before };
+    const page = await callApi("readTimeline", { path: { id }, query });
+    hold(entries[0]?.id ?? "");
+    setLoaded({ timeline: [...page.timeline, ...entries], earlier: page.earlier });
+    setAdded(page.timeline.length);
   }
-  return { entries, earlierCount: earlier?.count ?? 0, added, running, load };
+  return { entries, earlierCount: earlier?.count ?? 0, added, running, load: () => run(load) };
 }
 
 /** Every conversation begins with its enquiry, whatever the clocks of emails say. */

@@ -13,6 +13,7 @@ type ListKeys = {
   toggle: (id: string) => void;
   clear: () => void;
   changes: ReturnType<typeof useBulkChanges>;
+  mayAnswer: boolean;
 };
 
 const linkOf = (id: string) => document.querySelector<HTMLElement>(`[data-conversation="${id}"]`);
@@ -62,11 +63,15 @@ export function useListKeys(given: ListKeys) {
           if (id && selected.length === 0) flushSync(() => toggle(id));
           openPicker("bulk-status");
         },
-        e: () => {
-          const chosen = selected.length > 0 ? selected : rows.filter(({ id }) => id === current());
-          if (chosen.length > 0) void changes.markDone(chosen, true).then((ok) => ok && clear());
-        },
       }),
+      ...(openId === null &&
+        given.mayAnswer && {
+          e: () => {
+            const chosen =
+              selected.length > 0 ? selected : rows.filter(({ id }) => id === current());
+            if (chosen.length > 0) void changes.markDone(chosen, true).then((ok) => ok && clear());
+          },
+        }),
     },
     listKeys,
   );

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import type { Conversation } from "../../../contract/conversations.ts";
 import type { AnswerOf, QueryOf } from "../../../contract/endpoints.ts";
-import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/api-client.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
+import { useAction } from "../forms/use-action.ts";
 
 type Page = AnswerOf<"listConversations">;
 type Loaded = { listKey: string; rows: readonly Conversation[]; next: string | null };
@@ -15,7 +14,7 @@ export function useMorePages(
   query: QueryOf<"listConversations">,
 ) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [running, setRunning] = useState(false);
+  const { running, run } = useAction();
   const further = loaded?.listKey === listKey ? loaded : null;
   const known = new Set(first?.message.map(({ id }) => id));
   const rows = [
@@ -25,16 +24,10 @@ export function useMorePages(
   const next = further ? further.next : (first?.next ?? null);
 
   async function load() {
-    if (running || next === null) return;
-    setRunning(true);
-    try {
-      const page = await callApi("listConversations", { query: { ...query, cursor: next } });
-      const before = further?.rows ?? [];
-      setLoaded({ listKey, rows: [...before, ...page.message], next: page.next });
-    } catch (error) {
-      toast.error(errorTextWithFields(error));
-    }
-    setRunning(false);
+    if (next === null) return;
+    const page = await callApi("listConversations", { query: { ...query, cursor: next } });
+    const before = further?.rows ?? [];
+    setLoaded({ listKey, rows: [...before, ...page.message], next: page.next });
   }
-  return { rows, hasMore: next !== null, running, load };
+  return { rows, hasMore: next !== null, running, load: () => run(load) };
 }

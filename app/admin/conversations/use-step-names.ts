@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { cachedQueryForAgents } from "../cache/query-cache.ts";
+import { cachedQueryIfPermitted } from "../cache/query-cache.ts";
 import { useQueryAnswer } from "../cache/use-query.tsx";
 import { type Step, statusNames } from "./conversation-names.ts";
 
@@ -7,7 +7,7 @@ export type StepNames = Readonly<Record<Step, string>>;
 
 /** Names of the steps; those of the two stages are chosen in Settings. */
 export function useStepNames(): StepNames {
-  const [query] = useState(() => cachedQueryForAgents("readStageNames", {}));
+  const [query] = useState(() => cachedQueryIfPermitted("readStageNames", {}));
   const chosen = useQueryAnswer(query, null)?.data;
   return { talking: "Talking", proposal: "Proposal sent", ...statusNames, ...chosen };
 }

@@ -1,23 +1,17 @@
 import { useState } from "react";
-import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/api-client.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
+import { useAction } from "../forms/use-action.ts";
 import type { OfType } from "./timeline.tsx";
 
 /** A message as it is listed, or whole once that was asked for. */
 export function useWholeMessage(entry: OfType<"message">) {
   const [whole, setWhole] = useState<OfType<"message"> | null>(null);
-  const [running, setRunning] = useState(false);
+  const { running, run } = useAction();
   async function load() {
-    setRunning(true);
-    try {
-      const { data } = await callApi("readMessage", { path: { id: entry.id } });
-      if (data.type === "message") setWhole(data);
-    } catch (error) {
-      toast.error(errorTextWithFields(error));
-    }
-    setRunning(false);
+    const { data } = await callApi("readMessage", { path: { id: entry.id } });
+    if (data.type === "message") setWhole(data);
   }
-  // The state of one of our emails goes on changing.
-  return { shown: whole ? { ...whole, state: entry.state } : entry, running, load };
+  // The state of one of our emails goes on changing; one that came in is marked as genuine.
+  const { state, isGenuine } = entry;
+  return { shown: whole ? { ...whole, state, isGenuine } : entry, running, load: () => run(load) };
 }

@@ -1,12 +1,12 @@
 import { Check, Clock, Info, MailX, Pause, Play, Send, UserX } from "lucide-react";
-import { Fragment, useState } from "react";
+import { Fragment } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
+import { useAction } from "../forms/use-action.ts";
 import { useFilters } from "../lists/list-filters.tsx";
 import { readerDate, readerTime } from "../lists/reader-formats.ts";
 import { bulkStates } from "./bulk-states.ts";
@@ -112,16 +112,8 @@ function WaitingNotice({ waiting }: { waiting: NonNullable<Progress["waiting"]> 
 function Controls({ progress }: { progress: Progress }) {
   const { id, queued, onItsWay, failed, pausedAt } = progress;
   const left = queued + onItsWay;
-  const [running, setRunning] = useState(false);
-  async function run(work: () => Promise<string>) {
-    setRunning(true);
-    try {
-      toast.success(await work());
-    } catch (error) {
-      toast.error(errorTextWithFields(error));
-    }
-    setRunning(false);
-  }
+  const { running, run: begin } = useAction();
+  const run = (work: () => Promise<string>) => begin(async () => toast.success(await work()));
   const path = { id };
   const pause = async () => `${count((await mutate("pauseBulkEmail", { path })).emails)} paused`;
   const resume = async () =>

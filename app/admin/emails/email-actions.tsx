@@ -8,6 +8,7 @@ import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { useRefresh } from "../cache/use-query.tsx";
+import { usePermitted } from "../shell/permitted.tsx";
 
 /** Label of the action that sends an email now, by its state. */
 const sendLabels: { readonly [Status in EmailState["status"]]?: string } = {
@@ -23,6 +24,7 @@ export function EmailActions({ email }: { email: Email }) {
   const { id, recipient, state } = email;
   const [running, setRunning] = useState(false);
   const refresh = useRefresh();
+  const mayAnswer = usePermitted("answer");
   const send = !state.blocked ? sendLabels[state.status] : undefined;
 
   async function run(work: () => Promise<unknown>, done: string) {
@@ -38,6 +40,7 @@ export function EmailActions({ email }: { email: Email }) {
     setRunning(false);
   }
 
+  if (!mayAnswer) return null;
   return (
     <span className="email-actions">
       {send && (

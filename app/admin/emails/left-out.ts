@@ -31,11 +31,14 @@ export function whoGetsIt(
   const leftOut =
     chosen === 1 && !bySegment ? [] : known.filter((client) => client.leftOut !== null);
   const getting = chosen - leftOut.length;
-  const unsubscribed = leftOut.filter((client) => client.leftOut === "unsubscribed").length;
-  const bounced = leftOut.length - unsubscribed;
+  const countOf = (reason: Recipient["leftOut"]) =>
+    leftOut.filter((client) => client.leftOut === reason).length;
+  const [unsubscribed, bounced] = [countOf("unsubscribed"), countOf("bounced")];
+  const mustAgree = countOf("must-agree");
   const reasons = [
     unsubscribed > 0 && `${count(unsubscribed)} unsubscribed`,
     bounced > 0 && `${count(bounced)} ${bounced === 1 ? "address" : "addresses"} failed`,
+    mustAgree > 0 && `${count(mustAgree)} ${mustAgree === 1 ? "hasn’t" : "haven’t"} agreed yet`,
   ].filter((reason) => typeof reason === "string");
   return {
     getting,

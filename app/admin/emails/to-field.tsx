@@ -1,44 +1,154 @@
+import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { MultiSelect } from "../../ui/multi-select.tsx";
+import { Chip, type Option, OptionList, useCombobox } from "../../ui/combobox.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { toast } from "../../ui/toast.ts";
+import { toggled } from "../../ui/toggled.ts";
+import { adminPaths } from "../admin-paths.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
 import type { EmailDraft, EmailErrors } from "./email-draft.ts";
+import { peopleIn, personIn } from "./pasted-people.ts";
 import type { useRecipients } from "./use-recipients.ts";
 import type { useSegments } from "./use-segments.ts";
+import "./to-field.css";
 
 type ToFieldProps = {
-  email: EmailDraft;
+  email: Pick<EmailDraft, "to" | "segments">;
   change: (part: Partial<EmailDraft>) => void;
-  recipients: ReturnType<typeof useRecipients>;
-  segments: ReturnType<typeof useSegments>;
+  recipients: Omit<ReturnType<typeof useRecipients>, "clients">;
+  segments: Omit<ReturnType<typeof useSegments>, "members" | "expected">;
   /** How many people are chosen. */
   total: number;
   errors: EmailErrors;
 };
 
-/** Clients and segments that an email goes to; a segment is one chip. */
+/**
+ * Clients and segments that an email goes to, of which a segment is one chip: by search, one by one
+ * or all results at once.
+ */
 export function ToField({ email, change, segments, total, errors, ...props }: ToFieldProps) {
-  const { recipients, clients: _, reload, ...suggestions } = props.recipients;
-  const isLoading = recipients.state === "loading";
+  const { recipients, reload, options, search, onType } = props.recipients;
+  const id = useId();
+  const loading = recipients.state === "loading";
+  const isSegment = (option: Option) => segments.groups.includes(option);
+  const toggleSegment = (value: string) => change({ segments: toggled(email.segments, value) });
+  const toggle = (value: string) => change({ to: toggled(email.to, value) });
+  const combobox = useCombobox(
+    { options, groups: segments.groups, loading, search, onType },
+    {
+      onToggle: (option) => (isSegment(option) ? toggleSegment : toggle)(option.value),
+      onRemoveLast() {
+        const [last, lastSegment] = [[...email.to].at(-1), [...email.segments].at(-1)];
+        if (last !== undefined) toggle(last);
+        else if (lastSegment !== undefined) toggleSegment(lastSegment);
+      },
+    },
+  );
+  const { typed, type, clear, open, setOpen } = combobox;
+  const found = combobox.found.filter((option) => !isSegment(option));
+  const names = new Map(options.map((option) => [option.value, option.label]));
+  const isSearching = typed.trim() !== "";
+  const isPartial = isSearching ? search?.more : search !== undefined;
+  const chips = [
+    ...[...email.segments].map((value) => ({
+      value,
+      name: segments.nameOf(value),
+      remove: toggleSegment,
+    })),
+    ...[...email.to].map((value) => ({ value, name: names.get(value) ?? value, remove: toggle })),
+  ];
+  /** What was pasted and is no client's address. */
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  async function choosePasted({ people, rest }: ReturnType<typeof peopleIn>) {
+    try {
+      const clients = await props.recipients.clientsAt(people.map((person) => person.email));
+      const found = people.map((person) => clients.get(person.email.toLowerCase()));
+      change({ to: new Set([...email.to, ...found.filter((each) => each !== undefined)]) });
+      setUnknown([...people.flatMap((person, at) => (found[at] ? [] : person.email)), ...rest]);
+    } catch (error) {
+      toast.error(errorTextWithFields(error));
+    }
+  }
+  const chooseFound = () => {
+    change({ to: new Set([...email.to, ...found.map(({ value }) => value)]) });
+    clear();
+    combobox.focus();
+  };
   return (
     <>
       {recipients.state === "failed" && (
         <Failure text={`Error fetching clients. ${recipients.reason}`} onRetry={reload} />
       )}
-      <MultiSelect
-        label="To"
-        placeholder={isLoading ? "Loading..." : "Search by name or address"}
-        {...suggestions}
-        loading={isLoading}
-        chosen={email.to}
-        onChange={(to) => change({ to })}
-        groups={{
-          options: segments.groups,
-          chosen: email.segments,
-          onChange: (chosen) => change({ segments: chosen }),
-          nameOf: segments.nameOf,
-        }}
-        total={total}
-        error={errors.segments ?? segments.refusal ?? errors.clientMails}
-      />
+      <Field label="To" error={errors.segments ?? segments.refusal ?? errors.clientMails} id={id}>
+        {(control) => (
+          <>
+            {/* Above the field, because the popup would cover it below. */}
+            <div className="cluster soft small tabular to-field__bar">
+              <p role="status">
+                {count(total)} of {search && "more than "}
+                {count(options.length)} selected
+              </p>
+              {found.length > 0 && (
+                <button type="button" onClick={chooseFound}>
+                  {isPartial ? "Select the newest" : "Select all"} {count(found.length)}
+                  {isSearching && " found"}
+                </button>
+              )}
+              {chips.length > 0 && (
+                <button
+                  type="button"
+                  onClick={() => {
+                    change({ to: new Set(), segments: new Set() });
+                    combobox.focus();
+                  }}
+                >
+                  Clear
+                </button>
+              )}
+            </div>
+            <div className="relative">
+              <div className="cluster gap-6 to-field__chosen">
+                <Chips chips={chips} onRemoved={combobox.focus} />
+                <input
+                  {...control}
+                  {...combobox.input}
+                  placeholder={loading ? "Loading..." : "Search by name or address"}
+                  onChange={(event) => type(event.target.value)}
+                  onClick={() => setOpen(true)}
+                  onPaste={(event) => {
+                    const list = peopleIn(event.clipboardData.getData("text"));
+                    if (list.people.length === 0) return;
+                    event.preventDefault();
+                    void choosePasted(list);
+                  }}
+                  onBlur={() => setOpen(false)}
+                />
+              </div>
+              {open && (
+                <OptionList
+                  {...combobox.list}
+                  label="To"
+                  chosen={new Set([...email.segments, ...email.to])}
+                  emptyText={
+                    (isSearching && (loading ? "Loading..." : search?.reason)) ||
+                    (personIn(typed)
+                      ? "No client has this address. Add them under Clients first."
+                      : "Nothing matches what you typed.")
+                  }
+                />
+              )}
+            </div>
+          </>
+        )}
+      </Field>
+      {unknown.length > 0 && (
+        <p className="bad small" role="alert">
+          Not added, because no client has{" "}
+          {unknown.length === 1 ? "this address" : "these addresses"}: {unknown.join(", ")}.{" "}
+          <PageLink to={adminPaths.clients}>Add a client</PageLink>
+        </p>
+      )}
       {segments.failure && (
         <Failure
           text={`Error fetching the people in a segment. ${segments.failure}`}
@@ -46,6 +156,51 @@ export function ToField({ email, change, segments, total, errors, ...props }: To
         />
       )}
     </>
+  );
+}
+
+const count = (number: number) => number.toLocaleString("en-IN");
+
+/** Chips shown at first, and added by each press of "more". */
+const initialChips = 6;
+const chipsPerPress = 100;
+
+type ChipsProps = {
+  chips: readonly { value: string; name: string; remove: (value: string) => void }[];
+  onRemoved: () => void;
+};
+
+/** The chosen segments and clients, each with a button that removes it. */
+function Chips({ chips, onRemoved }: ChipsProps) {
+  const [shown, setShown] = useState(initialChips);
+  if (chips.length === 0) return null;
+  const hidden = chips.length - shown;
+  return (
+    <ul className="chips" aria-label="To: selected">
+      {chips.slice(0, shown).map(({ value, name, remove }) => (
+        <li key={value}>
+          <Chip
+            onClick={() => {
+              remove(value);
+              onRemoved();
+            }}
+          >
+            {name}
+          </Chip>
+        </li>
+      ))}
+      {hidden > 0 && (
+        <li>
+          <button
+            type="button"
+            className="to-field__more"
+            onClick={() => setShown(shown + chipsPerPress)}
+          >
+            and {count(hidden)} more
+          </button>
+        </li>
+      )}
+    </ul>
   );
 }
 

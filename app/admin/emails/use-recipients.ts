@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Option, RemoteSearch } from "../../ui/combobox.tsx";
 import { callApi } from "../api/api-client.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
+import { useTypedSearch } from "../palette/use-search.ts";
 
 /** Delay (ms) between the last keystroke and the server's search. */
 const debounceMs = 300;
@@ -18,61 +18,50 @@ type Answer = AnswerOf<"listClientAddresses">;
 export function useRecipients(query: Query<Answer>) {
   const [recipients, reload] = useQuery(query);
   const [typed, setTyped] = useState("");
-  const [result, setResult] = useState<Result>(noResult);
-  const [seen, setSeen] = useState(nobody);
   const isPart = recipients.state === "ready" && recipients.answer.more;
-  const text = isPart ? typed.trim() : "";
-
-  useEffect(() => {
-    if (text === "") return;
-    const stop = new AbortController();
-    const store = (found: Omit<Result, "text">) => {
-      if (!stop.signal.aborted) setResult({ text, ...found });
-    };
-    const ask = () =>
-      callApi("listClientAddresses", { query: { q: text }, signal: stop.signal }).then(
-        ({ message, more }) => {
-          store({ found: optionsOf(message), more, reason: "", running: false });
-          // Somebody who was chosen in a search stays known when the next one begins.
-          setSeen((before) => [...before, ...message]);
-        },
-        (error: unknown) =>
-          store({ found: [], more: false, reason: errorTextWithFields(error), running: false }),
-      );
-    const wait = setTimeout(ask, debounceMs);
-    return () => {
-      clearTimeout(wait);
-      stop.abort();
-    };
-  }, [text]);
-
+  const q = isPart ? typed.trim() : "";
+  const { answers, found, failure, isRunning } = useTypedSearch<Answer>(
+    q,
+    (signal) => callApi("listClientAddresses", { query: { q }, signal }),
+    debounceMs,
+  );
   const all = recipients.state === "ready" ? recipients.answer.message : nobody;
+  const search: RemoteSearch = {
+    found: optionsOf(found?.message ?? nobody),
+    running: isRunning,
+    more: found?.more ?? false,
+    reason: isRunning ? "Searching..." : (failure ?? ""),
+  };
   return {
     recipients,
     /** Everybody whose details are known, by address. */
-    clients: useMemo(
-      () => new Map([...seen, ...all].map((row) => [row.email_id, row])),
-      [all, seen],
-    ),
+    clients: useMemo(() => {
+      // Somebody who was chosen in a search stays known when the next one begins.
+      const seen = [...answers.values()].flatMap(({ message }) => message);
+      return new Map([...seen, ...all].map((row) => [row.email_id, row]));
+    }, [all, answers]),
+    /** The clients at these addresses. Rejects with ApiError or Unreachable. */
+    async clientsAt(addresses: readonly string[]) {
+      const parts = isPart
+        ? await Promise.all(
+            addresses.map((each) => callApi("listClientAddresses", { query: { q: each } })),
+          )
+        : [];
+      const rows = [...all, ...parts.flatMap(({ message }) => message)];
+      return new Map(
+        rows.flatMap(({ email_id, also = [] }) =>
+          [email_id, ...also].map((each) => [each.toLowerCase(), email_id]),
+        ),
+      );
+    },
     reload,
     options: useMemo(() => optionsOf(all), [all]),
-    search: isPart ? (result.text === text ? result : noResult) : undefined,
+    search: isPart ? search : undefined,
     onType: setTyped,
   };
 }
 
 const nobody: Answer["message"] = [];
-
-/** A search result and the text that it is for. */
-type Result = RemoteSearch & { text: string };
-
-const noResult: Result = {
-  text: "",
-  found: [],
-  more: false,
-  reason: "Searching...",
-  running: true,
-};
 
 const optionsOf = (rows: Answer["message"]): Option[] =>
   rows.map(({ email_id, name, company_name, leftOut, also = [] }) => ({
@@ -85,4 +74,8 @@ const optionsOf = (rows: Answer["message"]): Option[] =>
   }));
 
 /** Why a client gets no email to several clients. */
-export const leftOutLabels = { unsubscribed: "Unsubscribed", bounced: "Address failed" } as const;
+export const leftOutLabels = {
+  unsubscribed: "Unsubscribed",
+  bounced: "Address failed",
+  "must-agree": "Hasn’t agreed yet",
+} as const;

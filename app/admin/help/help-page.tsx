@@ -8,7 +8,7 @@ import { StatusMark } from "../conversations/status-mark.tsx";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { openKeysHelp } from "../palette/overlay.ts";
 import { hasTerms, termsOf } from "../palette/search-text.ts";
-import { type CurrentUser, useCurrentUser } from "../session/current-user.ts";
+import { type CurrentUser, may, useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import { isOffered } from "../shell/section.ts";
 import { type HelpTask, helpTasks } from "./help-tasks.ts";
@@ -18,12 +18,12 @@ import "./help.css";
 
 export const meta = pageMeta("Help");
 
-/** `/admin/help`: the main tasks of a role, each with the place where it is done, and the terms. */
+/** `/admin/help`: the main tasks of an account, each with the place where it is done, and the terms. */
 export default function HelpPage() {
-  const { role } = useCurrentUser();
+  const user = useCurrentUser();
   const [typed, setTyped] = useState("");
   const typedTerms = termsOf(typed);
-  const { tasks, terms } = findHelp(role, typedTerms);
+  const { tasks, terms } = findHelp(user, typedTerms);
   const isEmpty = tasks.length + terms.length === 0;
   return (
     <div className="help">
@@ -51,7 +51,7 @@ export default function HelpPage() {
           {terms.length > 0 && <Terms terms={terms} />}
         </div>
         <aside>
-          {role !== "editor" && <States />}
+          {may(user, "clients") && <States />}
           <button type="button" className="marked help__keys" onClick={openKeysHelp}>
             <Icon of={Keyboard} />
             <span>
@@ -65,11 +65,11 @@ export default function HelpPage() {
   );
 }
 
-/** The role's main tasks and its terms; in a search, the tasks and terms that match. */
-function findHelp(role: CurrentUser["role"], typedTerms: readonly string[]) {
-  const isMain = ({ searchedBy = [] }: HelpTask) => !searchedBy.some((each) => each === role);
-  const offered = <Entry extends Pick<HelpTask, "roles">>(entries: readonly Entry[]) =>
-    entries.filter((entry) => isOffered(entry, role));
+/** The account's main tasks and its terms; in a search, the tasks and terms that match. */
+function findHelp(user: CurrentUser, typedTerms: readonly string[]) {
+  const isMain = ({ searchedBy = [] }: HelpTask) => !searchedBy.some((each) => each === user.role);
+  const offered = <Entry extends Pick<HelpTask, "needs">>(entries: readonly Entry[]) =>
+    entries.filter((entry) => isOffered(entry, user));
   return {
     tasks: offered(helpTasks).filter((task) =>
       typedTerms.length === 0

@@ -1,5 +1,6 @@
 import {
   ChartColumn,
+  FolderInput,
   History,
   ImagePlus,
   KeyRound,
@@ -20,6 +21,7 @@ import {
   UsersRound,
   Webhook,
 } from "lucide-react";
+import type { Need } from "../../../contract/rights.ts";
 import type { Role } from "../../../contract/session.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { everyone } from "../shell/section.ts";
@@ -34,7 +36,7 @@ export type HelpTask = {
   /** The key that does it there, or leads there (`KeyGroup`). */
   key?: string;
   icon: LucideIcon;
-  roles: readonly Role[];
+  needs: readonly Need[];
   /** Roles that find it by search only: it is not among their main tasks. */
   searchedBy?: readonly Role[];
   /** Other words that people search for. */
@@ -48,13 +50,24 @@ const { clientQueries, email, templates, clients, newBlog, pages, media, blogs, 
 export const helpTasks: readonly HelpTask[] = [
   {
     title: "Answer an enquiry",
-    text: "Open it, write below, send. You have 10 seconds to undo.",
+    text: "Open it, write below, send. Reply all goes to all of the email, Forward to others, with its files. Nobody sees who is in Bcc. You have 10 seconds to undo.",
     place: "Client Queries",
     address: clientQueries,
     key: "r",
     icon: MessageSquareText,
-    roles: sales,
-    keywords: "reply respond email message conversation",
+    needs: ["answer"],
+    keywords: "reply all respond email message conversation forward cc bcc copy",
+  },
+  {
+    title: "Move, merge or split a conversation",
+    text: "Move an email where it belongs, merge two conversations about one matter, or split one off. Clients notice nothing; you can undo it for 30 days.",
+    place: "Client Queries",
+    address: clientQueries,
+    key: "m",
+    icon: FolderInput,
+    needs: ["clients"],
+    searchedBy: sales,
+    keywords: "move merge split join separate wrong conversation",
   },
   {
     title: "Call somebody back",
@@ -62,7 +75,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Calls",
     address: `${clientQueries}?kind=callback`,
     icon: Phone,
-    roles: sales,
+    needs: ["clients"],
     keywords: "phone telephone callback request",
   },
   {
@@ -72,7 +85,7 @@ export const helpTasks: readonly HelpTask[] = [
     address: clientQueries,
     key: "a",
     icon: UserRoundCheck,
-    roles: sales,
+    needs: ["answer"],
     keywords: "assign colleague internal note mention",
   },
   {
@@ -82,7 +95,7 @@ export const helpTasks: readonly HelpTask[] = [
     address: email,
     key: "g e",
     icon: Send,
-    roles: sales,
+    needs: ["bulk"],
     keywords: "bulk newsletter campaign mail recipients unsubscribe",
   },
   {
@@ -91,7 +104,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Templates",
     address: templates,
     icon: LayoutTemplate,
-    roles: sales,
+    needs: ["answer"],
     searchedBy: ["admin"],
     keywords: "template canned snippet field name",
   },
@@ -102,7 +115,7 @@ export const helpTasks: readonly HelpTask[] = [
     address: clients,
     key: "g c",
     icon: UsersRound,
-    roles: sales,
+    needs: ["clients"],
     searchedBy: ["admin"],
     keywords: "person customer contact history csv tag segment group",
   },
@@ -113,7 +126,7 @@ export const helpTasks: readonly HelpTask[] = [
     address: newBlog,
     key: "g b",
     icon: NotebookPen,
-    roles: ["admin", "editor"],
+    needs: ["blog"],
     keywords: "article publish schedule draft editor",
   },
   {
@@ -123,7 +136,7 @@ export const helpTasks: readonly HelpTask[] = [
     address: pages,
     key: "g p",
     icon: PanelsTopLeft,
-    roles: ["admin", "editor"],
+    needs: ["pages"],
     keywords: "website page copy headline picture question edit restore version",
   },
   {
@@ -132,7 +145,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Insight",
     address: adminPaths.insight,
     icon: ChartColumn,
-    roles: ["admin", "editor"],
+    needs: ["insight"],
     searchedBy: ["admin"],
     keywords: "insight statistics analytics visits source campaign numbers traffic",
   },
@@ -142,7 +155,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Insight",
     address: adminPaths.campaignLink,
     icon: Link2,
-    roles: ["admin", "editor"],
+    needs: ["insight"],
     searchedBy: ["admin"],
     keywords: "utm campaign newsletter source link tracking",
   },
@@ -153,7 +166,7 @@ export const helpTasks: readonly HelpTask[] = [
     address: media,
     key: "g m",
     icon: ImagePlus,
-    roles: ["admin", "editor"],
+    needs: ["media"],
     searchedBy: ["admin"],
     keywords: "image photo pictures upload alt text",
   },
@@ -163,7 +176,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Blogs",
     address: blogs,
     icon: History,
-    roles: ["admin", "editor"],
+    needs: ["blog"],
     searchedBy: ["admin"],
     keywords: "revision history undo restore post",
   },
@@ -173,7 +186,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Bin",
     address: bin(),
     icon: RotateCcw,
-    roles: everyone,
+    needs: ["bin"],
     keywords: "restore undelete trash undo",
   },
   {
@@ -182,7 +195,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Privacy",
     address: adminPaths.privacy,
     icon: UserSearch,
-    roles: ["admin"],
+    needs: ["staff"],
     keywords: "gdpr dpdp personal data export erase delete",
   },
   {
@@ -191,7 +204,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Staff",
     address: adminPaths.staff,
     icon: UserPlus,
-    roles: ["admin"],
+    needs: ["staff"],
     keywords: "staff account role agent editor user new",
   },
   {
@@ -200,7 +213,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Staff",
     address: adminPaths.staff,
     icon: UserPlus,
-    roles: ["admin"],
+    needs: ["staff"],
     searchedBy: ["admin"],
     keywords: "forgot lost password reset recovery code locked out",
   },
@@ -210,7 +223,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Tokens",
     address: adminPaths.tokens,
     icon: KeyRound,
-    roles: ["admin"],
+    needs: ["settings"],
     searchedBy: ["admin"],
     keywords: "api token key integration script automation bearer",
   },
@@ -220,7 +233,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Webhooks",
     address: adminPaths.webhooks,
     icon: Webhook,
-    roles: ["admin"],
+    needs: ["settings"],
     searchedBy: ["admin"],
     keywords: "webhook event notify integration crm slack chat callback signature secret",
   },
@@ -230,7 +243,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Account",
     address: adminPaths.account,
     icon: ShieldCheck,
-    roles: everyone,
+    needs: everyone,
     keywords: "password second factor two-factor 2fa mfa security sign in",
   },
   {
@@ -239,7 +252,7 @@ export const helpTasks: readonly HelpTask[] = [
     place: "Appearance",
     address: `${adminPaths.settings}#appearance`,
     icon: SunMoon,
-    roles: everyone,
+    needs: everyone,
     searchedBy: sales,
     keywords: "theme dark light night mode",
   },

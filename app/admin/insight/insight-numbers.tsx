@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { TermHelp } from "../help/term-help.tsx";
-import { useCurrentUser } from "../session/current-user.ts";
+import { may, useCurrentUser } from "../session/current-user.ts";
 import { Funnel, LoadingFunnel } from "./funnel.tsx";
 import { type Choices, type OpenNumber, searchOf } from "./insight-address.ts";
 import { type Insight, longDay } from "./insight-days.ts";
@@ -30,7 +30,7 @@ type InsightNumbersProps = {
 /** Funnel, chart and table, and the rows behind the number that is open. */
 export function InsightNumbers({ insight, choices, asked, opened }: InsightNumbersProps) {
   const { total, countingSince } = insight;
-  const { role } = useCurrentUser();
+  const seesClients = may(useCurrentUser(), "clients");
   if (total.visits + total.wrote === 0) {
     return <CountingBegins insight={insight} choices={choices} />;
   }
@@ -49,7 +49,7 @@ export function InsightNumbers({ insight, choices, asked, opened }: InsightNumbe
           {countingSince && `Counting began on ${longDay(countingSince)}. `}
           <HowWeCount />
         </p>
-        {opened && (role === "admin" || !isOfPersons) && (
+        {opened && (seesClients || !isOfPersons) && (
           <InsightDrawer
             key={searchOf(choices)}
             opened={opened}
@@ -66,7 +66,7 @@ export function InsightNumbers({ insight, choices, asked, opened }: InsightNumbe
 const terms = { page: "visit", source: "source", campaign: "source", week: "wrote" } as const;
 
 function RowsHead({ asked }: { asked: Choices }) {
-  const { role } = useCurrentUser();
+  const seesClients = may(useCurrentUser(), "clients");
   const { group, sort } = asked;
   return (
     <header className="cluster between">
@@ -95,7 +95,7 @@ function RowsHead({ asked }: { asked: Choices }) {
         </ul>
       </nav>
       <p className="soft small">
-        {groupHint(group, role === "admin")} <TermHelp term={terms[group]} />
+        {groupHint(group, seesClients)} <TermHelp term={terms[group]} />
       </p>
     </header>
   );

@@ -16,7 +16,7 @@ import {
 } from "../../../contract/visit-filter.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
-import { useCurrentUser } from "../session/current-user.ts";
+import { may, useCurrentUser } from "../session/current-user.ts";
 import {
   type Choices,
   choicesOfRow,
@@ -33,17 +33,16 @@ type InsightTableProps = { insight: Insight; choices: Choices };
 
 /** The numbers of each page, source, campaign or week; the rows add up to the total. */
 export function InsightTable({ insight, choices }: InsightTableProps) {
-  const { role } = useCurrentUser();
+  const seesClients = may(useCurrentUser(), "clients");
   const { group, filter } = choices;
   const { rows, others, unknown, total } = insight;
-  const isAdmin = role === "admin";
   return (
     <div className="number-table">
       <table>
         <caption className="visually-hidden">
           {`Visits and enquiries by ${groupNames[group].toLowerCase()}${filterPhrase(filter)}`}
         </caption>
-        <Heads choices={choices} isAdmin={isAdmin} />
+        <Heads choices={choices} seesClients={seesClients} />
         <tbody>
           {rows.map((row) => (
             <Row
@@ -53,7 +52,7 @@ export function InsightTable({ insight, choices }: InsightTableProps) {
               filtering={choicesOfRow(choices, row.name)}
               address={rowInAddress(group, row.name)}
               row={row}
-              isAdmin={isAdmin}
+              seesClients={seesClients}
             />
           ))}
           {others && (
@@ -61,7 +60,7 @@ export function InsightTable({ insight, choices }: InsightTableProps) {
               name={othersName(others.name, group)}
               address={otherRows}
               row={others}
-              isAdmin={isAdmin}
+              seesClients={seesClients}
             />
           )}
           {unknown && (
@@ -70,20 +69,20 @@ export function InsightTable({ insight, choices }: InsightTableProps) {
               hint="Sent from a new tab, by email or with privacy control"
               address={unknownVisit}
               row={unknown}
-              isAdmin={isAdmin}
+              seesClients={seesClients}
               hasVisits={false}
             />
           )}
         </tbody>
         <tfoot>
-          <Row name={totalName} row={total} isAdmin={isAdmin} />
+          <Row name={totalName} row={total} seesClients={seesClients} />
         </tfoot>
       </table>
     </div>
   );
 }
 
-type HeadsProps = { choices: Choices; isAdmin: boolean };
+type HeadsProps = { choices: Choices; seesClients: boolean };
 
 const columnClasses: Readonly<Partial<Record<InsightSort, string>>> = {
   worth: "number-table__worth",
@@ -91,9 +90,9 @@ const columnClasses: Readonly<Partial<Record<InsightSort, string>>> = {
 };
 
 /** The columns; pressing the head of a number sorts by it. */
-function Heads({ choices, isAdmin }: HeadsProps) {
+function Heads({ choices, seesClients }: HeadsProps) {
   const { group } = choices;
-  const columns = isAdmin ? insightSorts : insightNumbers;
+  const columns = seesClients ? insightSorts : insightNumbers;
   const defaultSort = group === "week" ? undefined : "wrote";
   const sort = columns.find((column) => column === choices.sort) ?? defaultSort;
   return (
@@ -129,12 +128,12 @@ type RowProps = {
   /** Its name in addresses; none for the total. */
   address?: string;
   row: InsightRow;
-  isAdmin: boolean;
+  seesClients: boolean;
   /** False where enquiries have no visit. */
   hasVisits?: boolean;
 };
 
-function Row({ name, hint, filtering, address, row, isAdmin, hasVisits = true }: RowProps) {
+function Row({ name, hint, filtering, address, row, seesClients, hasVisits = true }: RowProps) {
   return (
     <tr>
       <th scope="row">
@@ -165,7 +164,7 @@ function Row({ name, hint, filtering, address, row, isAdmin, hasVisits = true }:
           </td>
         );
       })}
-      {isAdmin && (
+      {seesClients && (
         <>
           <td
             className="number-table__worth"

@@ -81,9 +81,9 @@ const groupTexts: Readonly<Record<InsightGroup, string>> = {
 };
 
 /** Explains the rows and what a press on them does. Editors can open only visits. */
-export function groupHint(group: InsightGroup, isAdmin: boolean): string {
+export function groupHint(group: InsightGroup, seesClients: boolean): string {
   if (group === "week") return groupTexts.week;
-  const opens = isAdmin ? "a number to see its rows" : "visits to see their origin";
+  const opens = seesClients ? "a number to see its rows" : "visits to see their origin";
   return `${groupTexts[group]} Press a name to filter by it, ${opens}.`;
 }
 

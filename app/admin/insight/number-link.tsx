@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { numberNames } from "../../../contract/insight-names.ts";
 import { PageLink } from "../../ui/page-link.tsx";
-import { useCurrentUser } from "../session/current-user.ts";
+import { may, useCurrentUser } from "../session/current-user.ts";
 import { type Choices, type OpenNumber, searchOf } from "./insight-address.ts";
 import { countText } from "./insight-texts.ts";
 
@@ -38,10 +38,10 @@ export function NumberLink({ opens, count, of }: NumberLinkProps) {
 /** Props of links to the rows behind numbers; null for a number that opens nothing. */
 export function useNumberAddress() {
   const choices = useContext(ShownChoices);
-  const { role } = useCurrentUser();
+  const seesClients = may(useCurrentUser(), "clients");
   return (opened: OpenNumber, count: number) => {
     const isOfPersons = opened.number !== "visits" && opened.number !== "readOn";
-    if (!choices || count === 0 || (isOfPersons && role !== "admin")) return null;
+    if (!choices || count === 0 || (isOfPersons && !seesClients)) return null;
     return {
       to: { search: searchOf({ ...choices, opened }) },
       preventScrollReset: true,

@@ -22,10 +22,10 @@ const everywhere: KeyGroup<"Ctrl k" | "/" | "?" | "z" | "Escape"> = {
 };
 
 /** The keys of every screen of the back office. */
-export function useEverywhereKeys({ role, pending }: CurrentUser) {
+export function useEverywhereKeys(user: CurrentUser) {
   const navigate = useNavigate();
-  const isPending = pending.length > 0;
-  const offered = sections.filter((section) => isOffered(section, role));
+  const isPending = user.pending.length > 0;
+  const offered = sections.filter((section) => isOffered(section, user));
   const places = [...offered, { shortcut: "g s", label: "Settings", address: adminPaths.settings }];
   useKeyActions(tableActions, tableKeys);
   useKeyActions(selectionActions, selectionKeys);

@@ -4,8 +4,8 @@ import { rememberThing } from "../palette/recent-things.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
 
 /**
- * Names of keys: as typed (`j`, `J` is J with Shift), by name (`Escape`, `F6`), or two in a row
- * (`g h`). The order of the labels is that of the help.
+ * Names of keys: as typed (`j`, `J` is J with Shift), by name (`Escape`, `F6`, `Alt ArrowUp`), or
+ * two in a row (`g h`). The order of the labels is that of the help.
  */
 export type KeyGroup<Key extends string = string> = {
   title: string;
@@ -82,16 +82,18 @@ let prefix: { key: string; at: number } | undefined;
 
 function onKeyDown(event: KeyboardEvent) {
   const { key } = event;
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+  if (event.altKey && !key.startsWith("Arrow")) return;
   if (key === "Shift" || event.isComposing || document.querySelector("dialog[open]")) return;
   const isCharacter = key.length === 1;
   if (isCharacter && !areSingleKeysOn()) return;
   if (key !== "F6" && isTyping(event.target)) return;
   const begun = prefix && event.timeStamp - prefix.at < sequenceMs ? `${prefix.key} ` : "";
   prefix = undefined;
-  const name = begun + (isCharacter ? withoutCapsLock(event) : key);
+  const named = event.altKey ? `Alt ${key}` : key;
+  const name = begun + (isCharacter ? withoutCapsLock(event) : named);
   // A key that is held down moves on, but changes one record only.
-  if (event.repeat && !/^[jk]$/i.test(name)) return;
+  if (event.repeat && !/^(?:[jk]|Alt Arrow\w+)$/i.test(name)) return;
   const here = activeKeys();
   const run = here.map(({ actions }) => actions[name]).find(Boolean);
   if (run) {

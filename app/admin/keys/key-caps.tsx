@@ -5,7 +5,9 @@ import "./keys.css";
 export function capsOf(key: string, isMac = false): string[] {
   return key.split(" ").flatMap((part) => {
     if (part === "Ctrl") return [isMac ? "⌘" : "Ctrl"];
+    if (part === "Alt") return [isMac ? "⌥" : "Alt"];
     if (part === "Escape") return ["Esc"];
+    if (part === "ArrowUp" || part === "ArrowDown") return [part === "ArrowUp" ? "↑" : "↓"];
     if (/^\p{Lu}$/u.test(part)) return ["Shift", part];
     return [part.length === 1 ? part.toUpperCase() : part];
   });

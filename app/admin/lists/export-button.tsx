@@ -1,10 +1,8 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { toast } from "../../ui/toast.ts";
 import { downloadFile } from "../api/api-client.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
+import { useAction } from "../forms/use-action.ts";
 import { localDay } from "./reader-formats.ts";
 
 type ExportButtonProps = {
@@ -17,18 +15,8 @@ type ExportButtonProps = {
 
 /** Saves a list as a CSV file. */
 export function ExportButton({ endpoint, query, name }: ExportButtonProps) {
-  const [running, setRunning] = useState(false);
-
-  async function save() {
-    setRunning(true);
-    try {
-      await downloadFile(endpoint, query, `${name}-${localDay()}.csv`);
-    } catch (error) {
-      toast.error(errorTextWithFields(error));
-    }
-    setRunning(false);
-  }
-
+  const { running, run } = useAction();
+  const save = () => run(() => downloadFile(endpoint, query, `${name}-${localDay()}.csv`));
   return (
     <Button look="quiet" small busy={running} onClick={save}>
       <Icon of={Download} />

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
+import { Permitted } from "../shell/permitted.tsx";
 import { type ListPosition, newer, older, rowsBefore, searchOf } from "./list-position.ts";
 import type { useList, useSelectableList } from "./use-list.ts";
 import "./list-foot.css";
@@ -22,11 +23,13 @@ export function ListFoot({ list, filters, labels }: ListFootProps) {
   return (
     <>
       <SelectionBar count={selected.size} onClear={clear}>
-        <div className="admin-grave">
-          <Button small onClick={confirmDeletion}>
-            Delete {selected.size}
-          </Button>
-        </div>
+        <Permitted to="delete">
+          <div className="admin-grave">
+            <Button small onClick={confirmDeletion}>
+              Delete {selected.size}
+            </Button>
+          </div>
+        </Permitted>
       </SelectionBar>
       <ListPages list={list} filters={filters} labels={labels} />
     </>

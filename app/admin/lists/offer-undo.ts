@@ -77,6 +77,7 @@ export async function restore({ kind, ids }: Deletion) {
 const names: Readonly<Record<BinKind, { one: string; several: string }>> = {
   post: { one: "Blog", several: "blogs" },
   client: { one: "Client", several: "clients" },
+  company: { one: "Company", several: "companies" },
   enquiry: { one: "Enquiry", several: "enquiries" },
   media: { one: "Image", several: "images" },
 };

@@ -8,6 +8,7 @@ const dialogKinds = [
   "delete",
   "restore",
   "invite",
+  "rights",
   "disable",
   "enable",
   "resend",

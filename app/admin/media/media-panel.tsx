@@ -14,6 +14,7 @@ import { QueryNotice, useQuery, useRefresh } from "../cache/use-query.tsx";
 import { type KeyGroup, useKeyActions } from "../keys/key-actions.ts";
 import { readerDay } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
+import { usePermitted } from "../shell/permitted.tsx";
 import { DescribeImage } from "./describe-image.tsx";
 import { FilePicker, formatFileSize } from "./image-files.tsx";
 import { usedText } from "./media-wall.tsx";
@@ -188,6 +189,7 @@ function MediaActions({ media: { id, name, picture, uses } }: { media: Media }) 
   const refresh = useRefresh();
   const [failure, setFailure] = useState("");
   const [running, setRunning] = useState(false);
+  const mayDelete = usePermitted("delete");
   const isInPosts = uses.some(({ page }) => page === null);
 
   async function replace([file]: readonly File[]) {
@@ -210,7 +212,7 @@ function MediaActions({ media: { id, name, picture, uses } }: { media: Media }) 
         <Icon of={Download} />
         Download
       </a>
-      {isInPosts ? (
+      {!mayDelete ? null : isInPosts ? (
         <Button look="quiet" small disabled aria-describedby="media-delete-reason">
           <Icon of={Trash2} />
           Delete

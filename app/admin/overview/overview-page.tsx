@@ -1,22 +1,19 @@
 import { useSearchParams } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { permits } from "../../../contract/rights.ts";
 import { BarChart } from "../../ui/bar-chart.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { BlogList, loadBlogList } from "../blog/list/blogs-page.tsx";
-import {
-  cachedQueryForAdmins,
-  cachedQueryForAgents,
-  knownRole,
-  type Query,
-} from "../cache/query-cache.ts";
+import { cachedQueryIfPermitted, knownRights, type Query } from "../cache/query-cache.ts";
 import { useQuery, useQueryAnswer } from "../cache/use-query.tsx";
 import { shortTime } from "../conversations/conversation-row.tsx";
 import { dueText } from "../conversations/due-text.ts";
 import { useMinute } from "../conversations/use-minute.ts";
 import { shownCount } from "../lists/reader-formats.ts";
-import { useCurrentUser } from "../session/current-user.ts";
+import { may, useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
+import { isOffered } from "../shell/section.ts";
 import type { Route } from "./+types/overview-page.ts";
 import { BackupsNotice } from "./backups-notice.tsx";
 import { FirstAnswerCard } from "./first-answer-card.tsx";
@@ -34,18 +31,18 @@ const shownBlogs = 5;
 const latestEnquiries = 5;
 
 const load = (url: URL) => ({
-  firstSteps: cachedQueryForAdmins("readFirstSteps", {}),
-  overview: cachedQueryForAgents("readOverview", {}),
-  counts: cachedQueryForAgents("countConversations", {}),
-  waiting: cachedQueryForAgents("listConversations", {
+  firstSteps: cachedQueryIfPermitted("readFirstSteps", {}),
+  overview: cachedQueryIfPermitted("readOverview", {}),
+  counts: cachedQueryIfPermitted("countConversations", {}),
+  waiting: cachedQueryIfPermitted("listConversations", {
     query: { view: readWhose() === "mine" ? "mine" : "open", limit: waitingRows },
   }),
-  firstAnswers: cachedQueryForAgents("readFirstAnswers", {}),
-  weeks: cachedQueryForAgents("readEnquiryWeeks", {}),
-  latest: cachedQueryForAgents("listEnquiries", {
+  firstAnswers: cachedQueryIfPermitted("readFirstAnswers", {}),
+  weeks: cachedQueryIfPermitted("readEnquiryWeeks", {}),
+  latest: cachedQueryIfPermitted("listEnquiries", {
     query: { limit: latestEnquiries, spam: "false" },
   }),
-  blogs: knownRole() === "agent" ? null : loadBlogList(url, shownBlogs),
+  blogs: permits(knownRights() ?? ["blog"], "blog") ? loadBlogList(url, shownBlogs) : null,
 });
 
 type Loaded = ReturnType<typeof load>;
@@ -56,35 +53,35 @@ export const meta = pageMeta("Home");
 
 /** `/admin/home`, the first page after sign-in: what waits, and the posts (decision B7). */
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { role } = useCurrentUser();
+  const user = useCurrentUser();
   const { blogs } = loaderData;
+  const isLoading = user.role === "loading";
   return (
     <div className="stack gap-20 overview">
-      {role === "loading" && <Loading />}
-      {role === "admin" && <AdminOverview loaded={loaderData} />}
-      {role === "agent" && <PeopleOverview loaded={loaderData} />}
-      {role === "editor" && <EditorOverview />}
-      {role !== "agent" && role !== "loading" && blogs && (
+      {isLoading && <Loading />}
+      {user.rights && <FirstOverview loaded={loaderData} />}
+      {!isLoading && isOffered({ needs: ["blog"] }, user) && blogs && (
         <section className="overview__blogs mt-16">
           <BlogList {...blogs} />
         </section>
       )}
-      {role === "admin" && <AdminNotices loaded={loaderData} />}
+      {may(user, "settings") && <AdminNotices loaded={loaderData} />}
     </div>
   );
 }
 
-/** A new installation's first steps, else the overview. */
-function AdminOverview({ loaded }: { loaded: Loaded }) {
+/** A new installation's first steps, for those who may do them, else the overview. */
+function FirstOverview({ loaded }: { loaded: Loaded }) {
+  const user = useCurrentUser();
   const [asked] = useQuery(loaded.firstSteps);
   const isWanted = useSearchParams()[0].get("show") === "first-steps";
   if (asked.state === "loading") return <Loading />;
   const steps = asked.state === "ready" ? asked.answer : null;
   if (steps && (steps.isShown || isWanted)) return <FirstSteps loaded={steps} />;
-  return <PeopleOverview loaded={loaded} />;
+  return may(user, "clients") ? <PeopleOverview loaded={loaded} /> : <EditorOverview />;
 }
 
-/** Everything that waits, for agents and admins; renewed when something changes. */
+/** Everything that waits, for those who read enquiries; renewed when something changes. */
 function PeopleOverview({ loaded }: { loaded: Loaded }) {
   const asked = useQuery(loaded.overview);
   const [overview] = asked;

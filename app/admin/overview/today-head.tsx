@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { useMinute } from "../conversations/use-minute.ts";
 import { useCurrentUser } from "../session/current-user.ts";
+import { Permitted } from "../shell/permitted.tsx";
 import { greetingAt, urgentText, workdayText } from "./overview-texts.ts";
 
 const longDay = new Intl.DateTimeFormat("en-GB", {
@@ -41,10 +42,12 @@ export function TodayHead({ overview, oldest }: TodayHeadProps) {
       <p className="soft today-head__day">{overview && workdayText(overview, now)}</p>
       <p className="cluster today-head__ways mt-16">
         {oldest && <StartLink id={oldest.id} isOpening={isOpening} />}
-        <ButtonLink look="quiet" to={adminPaths.email}>
-          <Icon of={PenLine} />
-          Write an email
-        </ButtonLink>
+        <Permitted to="bulk">
+          <ButtonLink look="quiet" to={adminPaths.email}>
+            <Icon of={PenLine} />
+            Write an email
+          </ButtonLink>
+        </Permitted>
       </p>
     </section>
   );

@@ -1,5 +1,4 @@
 import { Mail, MailWarning, Moon, Phone, UserPlus } from "lucide-react";
-import { useState } from "react";
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
 import type { Conversation } from "../../../contract/conversations.ts";
 import { telephone } from "../../site-paths.ts";
@@ -9,14 +8,15 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { mutate } from "../api/api-client.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
 import { QuietText } from "../conversations/conversation-head.tsx";
 import { kindNames, lastLine, wishedTime } from "../conversations/conversation-names.ts";
 import { shortTime } from "../conversations/conversation-row.tsx";
 import { DueClock } from "../conversations/due-clock.tsx";
 import { quietDays } from "../conversations/quiet.ts";
+import { useAction } from "../forms/use-action.ts";
 import { readerDay } from "../lists/reader-formats.ts";
 import { Avatar } from "../shell/avatar.tsx";
+import { usePermitted } from "../shell/permitted.tsx";
 
 type WaitingRowProps = { row: Conversation; hours: AnswerHours; isNew: boolean };
 
@@ -116,20 +116,15 @@ function Action({
 }
 
 function TryAgain({ email, name }: { email: string; name: string }) {
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      await mutate("retryMail", { path: { id: email } });
-      toast.success("Email queued again");
-    } catch (error) {
-      toast.error(errorTextWithFields(error));
-    } finally {
-      setBusy(false);
-    }
+  const { running, run } = useAction();
+  const mayAnswer = usePermitted("answer");
+  const retry = async () => {
+    await mutate("retryMail", { path: { id: email } });
+    toast.success("Email queued again");
   };
+  if (!mayAnswer) return null;
   return (
-    <Button look="quiet" small busy={busy} onClick={() => void run()}>
+    <Button look="quiet" small busy={running} onClick={() => void run(retry)}>
       Try again <span className="visually-hidden">to send the email to {name}</span>
     </Button>
   );

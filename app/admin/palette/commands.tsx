@@ -28,26 +28,24 @@ import { undoLast } from "../lists/offer-undo.ts";
 import { localDay } from "../lists/reader-formats.ts";
 import type { CurrentUser } from "../session/current-user.ts";
 import { settingsEntries } from "../settings/settings-entries.ts";
-import { everyone, isOffered } from "../shell/section.ts";
+import { everyone, isOffered, type Section } from "../shell/section.ts";
 import { sections } from "../shell/sections.ts";
 import { signOut } from "../shell/sign-out.ts";
 import { chooseTheme } from "../shell/theme.ts";
 import { openKeysHelp } from "./overlay.ts";
 import type { PaletteOption } from "./palette-option.ts";
 
-type Command = PaletteOption & { roles: readonly string[] };
+type Command = PaletteOption & Pick<Section, "needs">;
 
-const sales = ["admin", "agent"];
-const writers = ["admin", "editor"];
 const icon = (of: LucideIcon) => <Icon of={of} />;
 
-/** A role's commands on every screen: pages first. */
-export function commandsFor(role: CurrentUser["role"]): {
+/** An account's commands on every screen: pages first. */
+export function commandsFor(user: CurrentUser): {
   pages: PaletteOption[];
   actions: PaletteOption[];
 } {
   const pages = [...sections, settingsSection, ...settingsEntries]
-    .filter((section) => isOffered(section, role))
+    .filter((section) => isOffered(section, user))
     .map((section) => ({
       id: `page ${section.address}`,
       label: section.label,
@@ -57,15 +55,15 @@ export function commandsFor(role: CurrentUser["role"]): {
       shortcut: "shortcut" in section ? section.shortcut : undefined,
       address: section.address,
     }));
-  const offered = (command: Command) => role === "unknown" || command.roles.includes(role);
-  return { pages, actions: [...actions, ...views].filter(offered) };
+  const offered = [...actions, ...views].filter((command) => isOffered(command, user));
+  return { pages, actions: offered };
 }
 
 const settingsSection = {
   label: "Settings",
   address: adminPaths.settings,
   icon: Settings,
-  roles: everyone,
+  needs: everyone,
   shortcut: "g s",
 };
 
@@ -78,7 +76,7 @@ const views: readonly Command[] = (
   keywords: "view go to enquiries",
   icon: icon(view === "later" ? Bell : MessagesSquare),
   address: addressOf(null, { view }),
-  roles: sales,
+  needs: ["clients"],
 }));
 
 const actions: readonly Command[] = [
@@ -88,7 +86,7 @@ const actions: readonly Command[] = [
     keywords: "new add create article",
     icon: icon(NotebookPen),
     address: adminPaths.newBlog,
-    roles: writers,
+    needs: ["blog"],
   },
   {
     id: "edit page",
@@ -96,7 +94,7 @@ const actions: readonly Command[] = [
     keywords: "edit website page copy",
     icon: icon(PanelsTopLeft),
     address: adminPaths.pages,
-    roles: writers,
+    needs: ["pages"],
   },
   {
     id: "campaign link",
@@ -104,7 +102,7 @@ const actions: readonly Command[] = [
     keywords: "utm insight source",
     icon: icon(Link2),
     address: adminPaths.campaignLink,
-    roles: writers,
+    needs: ["insight"],
   },
   {
     id: "new email",
@@ -112,7 +110,7 @@ const actions: readonly Command[] = [
     keywords: "send new compose bulk mail",
     icon: icon(Send),
     address: adminPaths.email,
-    roles: sales,
+    needs: ["bulk"],
   },
   {
     id: "export clients",
@@ -120,7 +118,7 @@ const actions: readonly Command[] = [
     keywords: "download table",
     icon: icon(Download),
     run: () => void exportClients(),
-    roles: sales,
+    needs: ["export"],
   },
   {
     id: "undo",
@@ -129,7 +127,7 @@ const actions: readonly Command[] = [
     icon: icon(Undo2),
     run: undoLast,
     shortcut: "z",
-    roles: everyone,
+    needs: everyone,
   },
   {
     id: "theme light",
@@ -137,7 +135,7 @@ const actions: readonly Command[] = [
     keywords: "appearance colours day",
     icon: icon(Sun),
     run: () => chooseTheme("light"),
-    roles: everyone,
+    needs: everyone,
   },
   {
     id: "theme dark",
@@ -145,7 +143,7 @@ const actions: readonly Command[] = [
     keywords: "appearance colours night",
     icon: icon(Moon),
     run: () => chooseTheme("dark"),
-    roles: everyone,
+    needs: everyone,
   },
   {
     id: "theme system",
@@ -153,13 +151,13 @@ const actions: readonly Command[] = [
     keywords: "appearance system",
     icon: icon(SunMoon),
     run: () => chooseTheme("system"),
-    roles: everyone,
+    needs: everyone,
   },
   {
     id: "help",
     label: "Help",
     keywords: "how to questions support",
-    roles: everyone,
+    needs: everyone,
     icon: icon(CircleQuestionMark),
     address: adminPaths.help,
   },
@@ -170,7 +168,7 @@ const actions: readonly Command[] = [
     shortcut: "?",
     icon: icon(Keyboard),
     run: openKeysHelp,
-    roles: everyone,
+    needs: everyone,
   },
   {
     id: "site",
@@ -178,7 +176,7 @@ const actions: readonly Command[] = [
     keywords: "website public home page",
     icon: icon(ExternalLink),
     run: () => void window.open("/"),
-    roles: everyone,
+    needs: everyone,
   },
   {
     id: "logout",
@@ -186,7 +184,7 @@ const actions: readonly Command[] = [
     keywords: "log out sign out leave",
     icon: icon(LogOut),
     run: () => void signOut(),
-    roles: everyone,
+    needs: everyone,
   },
 ];
 

@@ -1,4 +1,13 @@
-import { ArrowRight, Clock, FileText, Lock, type LucideIcon, Mail, Paperclip } from "lucide-react";
+import {
+  ArrowRight,
+  Building2,
+  Clock,
+  FileText,
+  Lock,
+  type LucideIcon,
+  Mail,
+  Paperclip,
+} from "lucide-react";
 import type { PostStatus } from "../../../contract/blogs.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { maxFound } from "../../../contract/office-limits.ts";
@@ -15,7 +24,7 @@ import { commandsFor } from "./commands.tsx";
 import { type OptionGroup, type PaletteOption, textOf } from "./palette-option.ts";
 import { recentThings } from "./recent-things.ts";
 import { fromFirstMatch, hasTerms, termsOf } from "./search-text.ts";
-import type { Search } from "./use-search.ts";
+import type { useSearch } from "./use-search.ts";
 import type { FoundTags } from "./use-tags.tsx";
 
 const kinds: Readonly<Record<string, "commands" | "people" | "tags">> = {
@@ -37,15 +46,15 @@ const maxRecent = 5;
 
 type Given = {
   typed: string;
-  role: CurrentUser["role"];
+  user: CurrentUser;
   /** The parts of the page below, with their keys. */
   keys: readonly ActiveKeys[];
-  found: Search["found"];
+  found: ReturnType<typeof useSearch>["found"];
   tags: FoundTags;
 };
 
 /** The results for a typed text, in the order of the palette. */
-export function groupsOf({ typed, role, keys, found, tags }: Given): OptionGroup[] {
+export function groupsOf({ typed, user, keys, found, tags }: Given): OptionGroup[] {
   const { q, only, terms } = readTyped(typed);
   if (only === "tags") {
     return withoutEmpty(
@@ -55,7 +64,7 @@ export function groupsOf({ typed, role, keys, found, tags }: Given): OptionGroup
       })),
     );
   }
-  const { pages, actions } = commandsFor(role);
+  const { pages, actions } = commandsFor(user);
   const here = only === "people" ? [] : inView(keys, q !== "");
   if (q === "" && only === undefined) {
     return withoutEmpty([
@@ -75,6 +84,7 @@ export function groupsOf({ typed, role, keys, found, tags }: Given): OptionGroup
   return withoutEmpty([
     ...here.map((group) => ({ ...group, options: matching(group.options) })),
     people,
+    { title: "Companies", options: records("companies") },
     { title: "Enquiries, emails and notes", options: records("enquiries") },
     { title: "Blogs", options: records("posts") },
     { title: "Commands", options: matching([...pages, ...actions]) },
@@ -184,10 +194,17 @@ function enquiry({ id, name, source, by, excerpt, at, kind, status }: FoundEnqui
 }
 
 /** The server's search results. */
-const foundOptions = ({ people, enquiries, posts }: Found): RecordOptions => ({
+const foundOptions = ({ people, companies, enquiries, posts }: Found): RecordOptions => ({
   people: people.map(({ id, name, company_name, enquiries: count }) =>
     person(id, name, [company_name, countOf(count)].filter(Boolean).join(" · ")),
   ),
+  companies: companies.map(({ id, name, people }) => ({
+    id: `company ${id}`,
+    label: name,
+    note: people === 1 ? "1 person" : `${people} people`,
+    address: adminPaths.company(id),
+    icon: <Icon of={Building2} />,
+  })),
   enquiries: enquiries.map(enquiry),
   posts: posts.map(post),
 });
@@ -207,6 +224,7 @@ function rememberedOptions(terms: readonly string[]): RecordOptions {
         clientId === null ? [] : [person(clientId, name, company_name)],
       ),
     ]),
+    companies: [],
     enquiries: distinct(
       rows.map((row) => ({
         id: `enquiry ${row.id}`,

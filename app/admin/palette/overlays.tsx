@@ -19,7 +19,7 @@ export function Overlays({ user }: { user: CurrentUser }) {
   return (
     <>
       <Tooltips />
-      {overlay === "palette" && <Palette role={user.role} />}
+      {overlay === "palette" && <Palette user={user} />}
       <Suspense>{overlay === "keys" && <KeysHelp />}</Suspense>
     </>
   );
@@ -34,7 +34,7 @@ const PaletteResults = lazy(async () => ({
  * The command palette: a field that can be typed into at once, and its results (an editable
  * combobox of the ARIA Authoring Practices, whose list is always open).
  */
-function Palette({ role }: { role: CurrentUser["role"] }) {
+function Palette({ user }: { user: CurrentUser }) {
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState<string>();
   const [keys] = useState<readonly ActiveKeys[]>(activeKeys);
@@ -95,7 +95,7 @@ function Palette({ role }: { role: CurrentUser["role"] }) {
           <PaletteResults
             id={list}
             typed={typed}
-            role={role}
+            user={user}
             keys={keys}
             onKeyDown={onKeyDown}
             onActive={setActive}

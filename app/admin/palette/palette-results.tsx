@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import type { ActiveKeys } from "../keys/key-actions.ts";
 import { KeyCaps } from "../keys/key-caps.tsx";
-import type { CurrentUser } from "../session/current-user.ts";
+import { type CurrentUser, may } from "../session/current-user.ts";
 import { groupsOf, readTyped } from "./option-groups.tsx";
 import { closeOverlay } from "./overlay.ts";
 import type { OptionGroup, PaletteOption } from "./palette-option.ts";
@@ -15,7 +15,7 @@ import "./palette.css";
 type PaletteResultsProps = {
   id: string;
   typed: string;
-  role: CurrentUser["role"];
+  user: CurrentUser;
   keys: readonly ActiveKeys[];
   /** Receives the handler of the field's keys. */
   onKeyDown: RefObject<((event: KeyboardEvent) => void) | undefined>;
@@ -25,14 +25,14 @@ type PaletteResultsProps = {
 
 /** The results of the command palette: from memory at once, then the server's. */
 export function PaletteResults(props: PaletteResultsProps) {
-  const { id, typed, role, keys, onKeyDown, onActive } = props;
+  const { id, typed, user, keys, onKeyDown, onActive } = props;
   const navigate = useNavigate();
   const { q, only, terms } = readTyped(typed);
   const isRecords = only === undefined || only === "people";
   const records = useSearch(isRecords ? q : "", only === "people" ? only : undefined);
-  const tags = useTags(only === "tags" && role !== "editor");
+  const tags = useTags(only === "tags" && may(user, "clients"));
   const search = only === "tags" ? tags : records;
-  const groups = groupsOf({ typed, role, keys, found: records.found, tags: tags.found });
+  const groups = groupsOf({ typed, user, keys, found: records.found, tags: tags.found });
   const options = groups.flatMap((group) => group.options);
   const { active, choose } = useActive(typed, options, search.found !== null);
   const [pendingEnter, setPendingEnter] = useState<string>();
@@ -86,7 +86,7 @@ export function PaletteResults(props: PaletteResultsProps) {
         onPoint={(option) => choose(option.id)}
       />
       <Status search={search} count={options.length} q={q} isWide={only === undefined} />
-      <PaletteFoot role={role} />
+      <PaletteFoot user={user} />
     </>
   );
 }
@@ -206,7 +206,7 @@ function Status({ search, count, q, isWide }: StatusProps) {
   );
 }
 
-function PaletteFoot({ role }: Pick<PaletteResultsProps, "role">) {
+function PaletteFoot({ user }: Pick<PaletteResultsProps, "user">) {
   return (
     <footer className="cluster palette__foot">
       <span className="pair">
@@ -220,7 +220,7 @@ function PaletteFoot({ role }: Pick<PaletteResultsProps, "role">) {
       </span>
       <span className="palette__types push">
         <b>&gt;</b> commands <b>@</b> people
-        {role !== "editor" && (
+        {may(user, "clients") && (
           <>
             {" "}
             <b>#</b> tags

@@ -1,12 +1,15 @@
 import { useOutletContext } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { type Need, permits, type Right } from "../../../contract/rights.ts";
 import type { Pending, Role } from "../../../contract/session.ts";
 import type { QueryState } from "../cache/use-query.tsx";
 
-/** The signed-in account. Its role decides what the pages offer; the server checks each request. */
+/** The signed-in account. Its rights decide what the pages offer; the server checks each request. */
 export type CurrentUser = {
   /** `unknown` if the request failed. */
   role: Role | "loading" | "unknown";
+  /** Undefined until they are known. */
+  rights: readonly Right[] | undefined;
   /** Empty until it is known, like the id. */
   name: string;
   id: string;
@@ -14,7 +17,7 @@ export type CurrentUser = {
   pending: readonly Pending[];
 };
 
-const noUser = { name: "", id: "", pending: [] };
+const noUser = { name: "", id: "", rights: undefined, pending: [] };
 
 /** The user while the session is being read. */
 export const loadingUser: CurrentUser = { ...noUser, role: "loading" };
@@ -24,13 +27,18 @@ export function userOf(session: QueryState<AnswerOf<"readSession">>): CurrentUse
   if (session.state === "loading") return loadingUser;
   if (session.state === "failed") return { ...noUser, role: "unknown" };
   const { staff, pending } = session.answer;
-  return { id: staff.id, name: staff.name, role: staff.role, pending };
+  const { id, name, role, rights } = staff;
+  return { id, name, role, rights, pending };
 }
 
 /** The account that is signed in, on a page behind sign-in. */
 export function useCurrentUser(): CurrentUser {
   return useOutletContext<CurrentUser>();
 }
+
+/** Whether the account is known to have all of these rights. */
+export const may = ({ rights }: Pick<CurrentUser, "rights">, ...needs: readonly Need[]): boolean =>
+  rights !== undefined && permits(rights, needs);
 
 /** Labels of the roles. */
 export const roleNames = { admin: "Admin", agent: "Agent", editor: "Editor" } as const;

@@ -34,6 +34,16 @@ export function MailboxCard({ mail }: { mail: MailState }) {
           }
         />
         <SheetRow
+          title="Senders"
+          text={
+            <>
+              Checked by the signature of their domain. The server needs DNS for it (port 53), and
+              with <code>AUTHSERV_ID</code> it also takes your mail server’s word. Without either,
+              and for emails of earlier versions, an email says “Not checked”.
+            </>
+          }
+        />
+        <SheetRow
           title="Outgoing"
           text={
             mail.outgoing === "smtp"

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { type NotificationEvent, notificationsOf } from "../../../contract/notifications.ts";
+import { useCurrentUser } from "../session/current-user.ts";
 import { SettingsCard, SwitchRow } from "./settings-card.tsx";
 import { useSaving } from "./use-saving.ts";
 
@@ -27,6 +28,7 @@ type NotificationsCardProps = { account: AnswerOf<"readAccount">["data"] };
 /** Which emails this member of staff gets. Each switch saves at once. */
 export function NotificationsCard({ account }: NotificationsCardProps) {
   const saving = useSaving("updateAccount");
+  const { rights } = useCurrentUser();
   const [chosen, setChosen] = useState(account.notifications);
   // Reverts a choice that could not be saved.
   const shown = saving.reason === "" ? chosen : account.notifications;
@@ -46,7 +48,7 @@ export function NotificationsCard({ account }: NotificationsCardProps) {
       savedAt={saving.savedAt}
     >
       <ul className="sheet-rows">
-        {notificationsOf(account.role).map((event) => (
+        {notificationsOf(rights ?? []).map((event) => (
           <li key={event}>
             <SwitchRow
               {...labels[event]}

@@ -47,7 +47,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: "Account",
     address: account,
     icon: CircleUser,
-    roles: everyone,
+    needs: everyone,
     Value: AccountValue,
   },
   {
@@ -55,7 +55,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: "Signature",
     address: `${settings}#signature`,
     icon: Signature,
-    roles: ["admin", "agent"],
+    needs: ["clients"],
     Value: SignatureValue,
   },
   {
@@ -63,7 +63,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: "Notifications",
     address: `${settings}#notifications`,
     icon: Bell,
-    roles: ["admin", "agent"],
+    needs: ["clients"],
     Value: NotificationsValue,
   },
   {
@@ -71,7 +71,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: "Appearance",
     address: `${settings}#appearance`,
     icon: Palette,
-    roles: everyone,
+    needs: everyone,
     Value: AppearanceValue,
   },
   {
@@ -79,7 +79,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: "Answer hours",
     address: `${settings}#answer-hours`,
     icon: Clock,
-    roles: ["admin"],
+    needs: ["settings"],
     Value: AnswerHoursValue,
   },
   {
@@ -87,14 +87,14 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: "Stages",
     address: `${settings}#stages`,
     icon: Rows3,
-    roles: ["admin"],
+    needs: ["clients", "settings"],
   },
   {
     group: "Company",
     label: "Templates",
     address: templates,
     icon: LayoutTemplate,
-    roles: ["admin", "agent"],
+    needs: ["answer"],
     Value: TemplatesValue,
   },
   {
@@ -102,7 +102,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: "Mailbox",
     address: `${settings}#mailbox`,
     icon: Mailbox,
-    roles: ["admin"],
+    needs: ["settings"],
     Value: MailboxValue,
   },
   {
@@ -110,7 +110,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: "Programs",
     address: `${settings}#programs`,
     icon: Plug,
-    roles: ["admin"],
+    needs: ["settings"],
     Value: ProgramsValue,
   },
   {
@@ -118,7 +118,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: "Tokens",
     address: tokens,
     icon: KeyRound,
-    roles: ["admin"],
+    needs: ["settings"],
     Value: TokensValue,
   },
   {
@@ -126,7 +126,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: "Webhooks",
     address: webhooks,
     icon: Webhook,
-    roles: ["admin"],
+    needs: ["settings"],
     Value: WebhooksValue,
   },
   {
@@ -134,10 +134,10 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: "Staff",
     address: staff,
     icon: UsersRound,
-    roles: ["admin"],
+    needs: ["staff"],
     Value: StaffValue,
   },
-  { group: "Records", label: "Privacy", address: privacy, icon: UserSearch, roles: ["admin"] },
-  { group: "Records", label: "Audit log", address: audit, icon: ScrollText, roles: ["admin"] },
-  { group: "Records", label: "Bin", address: bin(), icon: Trash2, roles: everyone },
+  { group: "Records", label: "Privacy", address: privacy, icon: UserSearch, needs: ["staff"] },
+  { group: "Records", label: "Audit log", address: audit, icon: ScrollText, needs: ["staff"] },
+  { group: "Records", label: "Bin", address: bin(), icon: Trash2, needs: ["bin"] },
 ];

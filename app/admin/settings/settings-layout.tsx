@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { type CurrentUser, isKnownRole, useCurrentUser } from "../session/current-user.ts";
+import { type CurrentUser, useCurrentUser } from "../session/current-user.ts";
 import { isOffered, isWithin } from "../shell/section.ts";
 import { settingsEntries } from "./settings-entries.ts";
 import "./settings.css";
@@ -35,12 +35,12 @@ export default function SettingsLayout() {
   );
 }
 
-/** The list for the role. On its own page a phone shows the present values. */
+/** The list for the account. On its own page a phone shows the present values. */
 function SettingsNav({ user, isIndex }: { user: CurrentUser; isIndex: boolean }) {
   const { pathname, hash } = useLocation();
-  const offered = settingsEntries.filter((entry) => isOffered(entry, user.role));
-  // Until the role is known every entry is listed, and some values would be refused.
-  const showsValues = isIndex && isKnownRole(user.role);
+  const offered = settingsEntries.filter((entry) => isOffered(entry, user));
+  // Until the rights are known every entry is listed, and some values would be refused.
+  const showsValues = isIndex && user.rights !== undefined;
   return (
     <nav className="settings-nav" aria-label="Settings">
       {groups.map((group) => {

@@ -7,12 +7,12 @@ import { TextArea } from "../../ui/field.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { cachedQuery, cachedQueryForAdmins, type Query } from "../cache/query-cache.ts";
+import { cachedQuery, cachedQueryIfPermitted, type Query } from "../cache/query-cache.ts";
 import { QueryNotice, useQuery } from "../cache/use-query.tsx";
 import { useLeaveBlocker } from "../forms/use-leave-blocker.ts";
 import { useUnloadWarning } from "../forms/use-unload-warning.ts";
 import { SheetRow } from "../kit/sheet.tsx";
-import { useCurrentUser } from "../session/current-user.ts";
+import { may, useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/settings-page.ts";
 import { AnswerHoursCard } from "./answer-hours-card.tsx";
@@ -26,9 +26,9 @@ import { useSaving } from "./use-saving.ts";
 
 const load = () => ({
   account: cachedQuery("readAccount", {}),
-  hours: cachedQueryForAdmins("readAnswerHours", {}),
-  stages: cachedQueryForAdmins("readStageNames", {}),
-  mail: cachedQueryForAdmins("readMailState", {}),
+  hours: cachedQueryIfPermitted("readAnswerHours", {}),
+  stages: cachedQueryIfPermitted("readStageNames", {}),
+  mail: cachedQueryIfPermitted("readMailState", {}),
 });
 
 export const clientLoader = load;
@@ -39,7 +39,7 @@ const none: ReadonlySet<string> = new Set();
 
 /** `/admin/settings`: the sections that need no page of their own, each with an anchor. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { role } = useCurrentUser();
+  const user = useCurrentUser();
   const [unsaved, setUnsaved] = useState(none);
   const report = (id: string) => (isUnsaved: boolean) =>
     setUnsaved((last) => {
@@ -48,10 +48,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       else next.delete(id);
       return next;
     });
-  const isAdmin = role === "admin";
   return (
     <div className="sheets">
-      {(isAdmin || role === "agent") && (
+      {may(user, "clients") && (
         <>
           <Loaded query={loaderData.account} id="signature" title="Signature">
             {({ data }) => <SignatureCard account={data} onUnsaved={report("signature")} />}
@@ -62,7 +61,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <AppearanceCard />
-      {isAdmin && (
+      {may(user, "settings") && (
         <>
           <Loaded query={loaderData.hours} id="answer-hours" title="Answer hours">
             {(answer) =>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { notificationsOf } from "../../../contract/notifications.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useQueryAnswer } from "../cache/use-query.tsx";
+import { useCurrentUser } from "../session/current-user.ts";
 import { useTheme } from "../shell/theme.ts";
 import { themeNames } from "./appearance-card.tsx";
 
@@ -43,8 +44,9 @@ export function SignatureValue() {
 export function NotificationsValue() {
   const [query] = useState(() => cachedQuery("readAccount", {}));
   const account = useQueryAnswer(query, null)?.data;
+  const { rights } = useCurrentUser();
   if (!account) return null;
-  const events = notificationsOf(account.role);
+  const events = notificationsOf(rights ?? []);
   const wanted = events.filter((event) => account.notifications[event]);
   return `${wanted.length} of ${events.length}`;
 }

@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { Navigate, Outlet, redirect, useLocation } from "react-router";
-import type { Role } from "../../../contract/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
 import { LiveUpdates } from "../cache/live-updates.tsx";
-import { cachedQueryForAgents, sessionQuery } from "../cache/query-cache.ts";
+import { cachedQueryIfPermitted, sessionQuery } from "../cache/query-cache.ts";
 import { useQuery, useQueryAnswer, useRefreshAfterChanges } from "../cache/use-query.tsx";
 import { dropForeignDrafts } from "../forms/drafts.ts";
 import { readerTime } from "../lists/reader-formats.ts";
-import { type CurrentUser, isKnownRole, loadingUser, userOf } from "../session/current-user.ts";
+import { type CurrentUser, loadingUser, userOf } from "../session/current-user.ts";
 import { EarlyRedirect } from "../session/early-redirect.tsx";
 import { IdleClock } from "../session/idle-clock.ts";
 import { currentSession, type SignedOutBecause, useSession } from "../session/session-store.ts";
@@ -19,7 +18,7 @@ import type { Route } from "./+types/admin-layout.ts";
 import { AdminFrame } from "./admin-frame.tsx";
 import { pageAt } from "./page-at.ts";
 import { ScriptNeeded } from "./script-needed.tsx";
-import { roleList } from "./section.ts";
+import { isOffered } from "./section.ts";
 import { signOutWhenIdle } from "./sign-out.ts";
 
 /** Without a token no loader runs (decision B1). */
@@ -33,7 +32,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const clientLoader = () => ({
   session: sessionQuery(),
-  counts: cachedQueryForAgents("countConversations", {}),
+  counts: cachedQueryIfPermitted("countConversations", {}),
 });
 
 /** The document of every page behind sign-in: the server can't know the token. */
@@ -73,10 +72,7 @@ function Page({ user }: { user: CurrentUser }) {
   if (due && pathname !== adminPaths.account) {
     return <Navigate to={adminPaths.accountTask(due)} replace />;
   }
-  const { roles } = pageAt(pathname);
-  const { role } = user;
-  if (isKnownRole(role) && !roles.includes(role))
-    return <NotForThisRole role={role} roles={roles} />;
+  if (!isOffered(pageAt(pathname), user)) return <NoAccess />;
   return (
     <>
       <LiveUpdates />
@@ -94,20 +90,12 @@ function ToSignIn({ because }: { because: SignedOutBecause }) {
   return <Navigate to={address} state={state} replace />;
 }
 
-const ownAccess: Readonly<Record<Role, string>> = {
-  admin: "an admin, with access to everything",
-  agent: "an agent, with access to clients, their enquiries and emails",
-  editor: "an editor, with access to the blog, pages, images and Insight",
-};
-
-type NotForThisRoleProps = { role: Role; roles: readonly Role[] };
-
-/** In place of a page that the role may not open (decision B17). The server refuses its requests. */
-function NotForThisRole({ role, roles }: NotForThisRoleProps) {
+/** In place of a page without the right to it (decision B30). The server refuses its requests. */
+function NoAccess() {
   return (
     <div className="admin-instead">
-      <h1>This page is for {roleList(roles)}</h1>
-      <p>You’re signed in as {ownAccess[role]}. If you need this page, please ask an admin.</p>
+      <h1>You don’t have access to this</h1>
+      <p>Ask an admin.</p>
       <ButtonLink to={adminPaths.home} small>
         Go to the overview
       </ButtonLink>

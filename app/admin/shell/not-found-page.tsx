@@ -5,7 +5,7 @@ import { ErrorPage } from "../../site/layout/error-page.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { cachedQueryForAgents, sessionQuery } from "../cache/query-cache.ts";
+import { cachedQueryIfPermitted, sessionQuery } from "../cache/query-cache.ts";
 import { useQuery, useQueryAnswer } from "../cache/use-query.tsx";
 import { userOf } from "../session/current-user.ts";
 import { useSession } from "../session/session-store.ts";
@@ -37,14 +37,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function ForStaff() {
   // No loader runs for the page of an error.
   const [query] = useState(sessionQuery);
-  const [countsQuery] = useState(() => cachedQueryForAgents("countConversations", {}));
+  const [countsQuery] = useState(() => cachedQueryIfPermitted("countConversations", {}));
   const [session] = useQuery(query);
   const counts = useQueryAnswer(countsQuery, null);
   const user = userOf(session);
   const { pathname } = useLocation();
-  const offered = [...sections, ...settingsEntries].filter((section) =>
-    isOffered(section, user.role),
-  );
+  const offered = [...sections, ...settingsEntries].filter((section) => isOffered(section, user));
   return (
     <AdminFrame user={user} ourTurn={counts?.ours ?? 0}>
       <div className="admin-instead">

@@ -1,4 +1,4 @@
-import type { Role } from "../../../contract/session.ts";
+import type { Need } from "../../../contract/rights.ts";
 import { adminPaths, pageEditorPath } from "../admin-paths.ts";
 import { settingsEntries } from "../settings/settings-entries.ts";
 import { everyone, isWithin } from "./section.ts";
@@ -7,13 +7,13 @@ import { sections } from "./sections.ts";
 type PageFacts = {
   /** For the phone's bar. */
   name: string;
-  /** Roles that may open it. */
-  roles: readonly Role[];
+  /** Rights that open it. */
+  needs: readonly Need[];
   /** The page above it. */
   parent?: { label: string; address: string };
 };
 
-const { home, blogs, newBlog, pages, clients, settings, help } = adminPaths;
+const { home, blogs, newBlog, pages, clients, companies, settings, help } = adminPaths;
 const settingsPage = { label: "Settings", address: settings };
 const blogsPage = { label: "Blogs", address: blogs };
 
@@ -31,11 +31,18 @@ const otherPages: Readonly<Record<string, Pick<PageFacts, "name" | "parent">>> =
 /** The page at an address. One that nothing names is for everyone: it is not there. */
 export function pageAt(pathname: string): PageFacts {
   const setting = settingsEntries.find(({ address }) => isWithin(pathname, address));
-  if (setting) return { name: setting.label, roles: setting.roles, parent: settingsPage };
+  if (setting) return { name: setting.label, needs: setting.needs, parent: settingsPage };
   const section = sections.find(({ address }) => isWithin(pathname, address));
-  const roles = section?.roles ?? everyone;
+  const needs = section?.needs ?? everyone;
   if (pathname.startsWith(`${clients}/`)) {
-    return { name: "Client", roles, parent: { label: "Clients", address: clients } };
+    const parent = { label: "Clients", address: clients };
+    const isImport = pathname === adminPaths.importClients;
+    return isImport
+      ? { name: "Import clients", needs: ["clients", "settings"], parent }
+      : { name: "Client", needs, parent };
   }
-  return { name: section?.label ?? "Page not found", roles, ...otherPages[pathname] };
+  if (pathname.startsWith(`${companies}/`)) {
+    return { name: "Company", needs, parent: { label: "Companies", address: companies } };
+  }
+  return { name: section?.label ?? "Page not found", needs, ...otherPages[pathname] };
 }

@@ -13,7 +13,7 @@ import { type CurrentUser, isKnownRole, roleNames } from "../session/current-use
 import { arrivalPath } from "../session/sign-in-address.ts";
 import { settingsEntries } from "../settings/settings-entries.ts";
 import { Avatar } from "./avatar.tsx";
-import { everyone, isOffered, isWithin, type Section } from "./section.ts";
+import { isOffered, isWithin, type Section } from "./section.ts";
 import { isInBar, sections } from "./sections.ts";
 import { signOut } from "./sign-out.ts";
 import "./rail.css";
@@ -21,7 +21,7 @@ import "./bottom-bar.css";
 
 /**
  * The menu: at the left of a desktop, as icons on smaller screens, at the bottom of a phone. Entries
- * that not everyone has are invisible, with their space reserved, until the role is known. An
+ * that not everyone has are invisible, with their space reserved, until the rights are known. An
  * account with a pending task sees none.
  */
 export function Rail({ user, ourTurn }: { user: CurrentUser; ourTurn: number }) {
@@ -29,7 +29,7 @@ export function Rail({ user, ourTurn }: { user: CurrentUser; ourTurn: number }) 
   const { pathname } = useLocation();
   const { shortName } = useSiteNames();
   const isPending = pending.length > 0;
-  const offered = isPending ? [] : sections.filter((section) => isOffered(section, role));
+  const offered = isPending ? [] : sections.filter((section) => isOffered(section, user));
   return (
     <div className="rail">
       <PageLink className="rail__brand" to={arrivalPath} aria-label={`${shortName} back office`}>
@@ -117,8 +117,8 @@ function RailLink({ label, address, icon, isCurrent, children }: RailLinkProps) 
   );
 }
 
-const isUnsure = ({ roles }: Section, role: CurrentUser["role"]) =>
-  role === "loading" && roles.length < everyone.length;
+const isUnsure = ({ needs }: Section, role: CurrentUser["role"]) =>
+  role === "loading" && needs.length > 0;
 
 /** All pages of the settings but the account, which has an entry of its own. */
 function isInSettings(pathname: string): "page" | undefined {

@@ -22,19 +22,17 @@ type MenuSection = Section & {
   notInBarFor?: readonly Role[];
 };
 
-const writers: readonly Role[] = ["admin", "editor"];
-const sales: readonly Role[] = ["admin", "agent"];
 const { home, insight, blogs, pages, media, clients, clientQueries, email } = adminPaths;
 
 /** The menu of the back office, in its order. */
 export const sections: readonly MenuSection[] = [
-  { label: "Overview", address: home, shortcut: "g h", icon: LayoutDashboard, roles: everyone },
+  { label: "Overview", address: home, shortcut: "g h", icon: LayoutDashboard, needs: everyone },
   {
     label: "Insight",
     address: insight,
     shortcut: "g i",
     icon: ChartNoAxesColumn,
-    roles: writers,
+    needs: ["insight"],
     notInBarFor: ["admin", "editor"],
   },
   {
@@ -42,7 +40,7 @@ export const sections: readonly MenuSection[] = [
     address: blogs,
     shortcut: "g b",
     icon: NotebookPen,
-    roles: writers,
+    needs: ["blog"],
     isFirst: true,
   },
   {
@@ -50,7 +48,7 @@ export const sections: readonly MenuSection[] = [
     address: pages,
     shortcut: "g p",
     icon: PanelsTopLeft,
-    roles: writers,
+    needs: ["pages"],
     notInBarFor: ["admin"],
   },
   {
@@ -58,18 +56,25 @@ export const sections: readonly MenuSection[] = [
     address: media,
     shortcut: "g m",
     icon: Images,
-    roles: writers,
+    needs: ["media"],
     notInBarFor: ["admin"],
   },
-  { label: "Clients", address: clients, shortcut: "g c", icon: Users, roles: sales, isFirst: true },
+  {
+    label: "Clients",
+    address: clients,
+    shortcut: "g c",
+    icon: Users,
+    needs: ["clients"],
+    isFirst: true,
+  },
   {
     label: "Client Queries",
     address: clientQueries,
     shortcut: "g q",
     icon: MessagesSquare,
-    roles: sales,
+    needs: ["clients"],
   },
-  { label: "Send Email", address: email, shortcut: "g e", icon: Send, roles: sales },
+  { label: "Send Email", address: email, shortcut: "g e", icon: Send, needs: ["bulk"] },
 ];
 
 /** Whether a phone's bar shows a section. While the role is unknown, as for admins. */

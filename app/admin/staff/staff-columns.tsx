@@ -9,7 +9,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { readerDate } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { Avatar } from "../shell/avatar.tsx";
-import { RoleMenu } from "./role-menu.tsx";
+import { rightsLabel } from "./rights-fields.tsx";
 import "../lists/row-actions.css";
 
 /** The columns of the table of staff; `ownId` is the account that is signed in. */
@@ -22,7 +22,7 @@ export function staffColumns(
     { heading: "Name", kind: "main", cell: (member) => <NameAndEmail member={member} /> },
     {
       heading: "Role",
-      cell: (member) => <RoleMenu member={member} locked={lockOf(member) !== null} />,
+      cell: (member) => <Rights member={member} locked={lockOf(member) !== null} />,
     },
     { heading: "Second factor", cell: (member) => <Protection member={member} /> },
     { heading: "Last seen", kind: "digits", cell: (member) => <LastSeen member={member} /> },
@@ -44,20 +44,38 @@ export function staffColumns(
 export const canIssuePassword = ({ id, status }: StaffMember, ownId: string): boolean =>
   status === "active" && id !== ownId;
 
-/** Why role and status of an account can't be changed here; null if they can. */
+/** Why rights and status of an account can't be changed here; null if they can. */
 export function lockReason(
   member: StaffMember,
   staff: readonly StaffMember[],
   ownId: string,
 ): string | null {
   if (isLastAdmin(member, staff)) return "You’re the only admin. Add another first.";
-  return member.id === ownId ? "Another admin can change your role." : null;
+  return member.id === ownId ? "Another admin can change your rights." : null;
 }
 
 /** Whether only this member could manage staff (decision B15). The server checks it too. */
 function isLastAdmin(member: StaffMember, staff: readonly StaffMember[]): boolean {
-  const isAdmin = ({ role, status }: StaffMember) => role === "admin" && status === "active";
+  const isAdmin = ({ rights, status }: StaffMember) =>
+    rights.includes("staff") && status === "active";
   return isAdmin(member) && staff.filter(isAdmin).length === 1;
+}
+
+/** The roles of an account, as a link to the dialog that changes its rights. */
+function Rights({ member, locked }: { member: StaffMember; locked: boolean }) {
+  const { linkTo } = useDialogAddress();
+  const { id, name, status } = member;
+  const label = rightsLabel(member.rights, member.role);
+  if (locked || status !== "active") return <b>{label}</b>;
+  return (
+    <Link
+      {...linkTo("rights", id)}
+      className="staff__rights"
+      aria-label={`${label}: rights of ${name}`}
+    >
+      {label}
+    </Link>
+  );
 }
 
 function NameAndEmail({ member: { name, email } }: { member: StaffMember }) {

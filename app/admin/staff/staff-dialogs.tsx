@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { fieldLimits } from "../../../contract/limits.ts";
-import type { Role } from "../../../contract/session.ts";
+import { presets, type Right, roleOf } from "../../../contract/rights.ts";
 import type { StaffMember } from "../../../contract/staff.ts";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -8,9 +8,10 @@ import { mutate } from "../api/api-client.ts";
 import { FormDialog } from "../forms/forms.tsx";
 import { CurrentPasswordField } from "../forms/password-fields.tsx";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
+import { offerUndo } from "../lists/offer-undo.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { ShownOnce } from "../settings/shown-once.tsx";
-import { unassignedText } from "./role-menu.tsx";
+import { RightsFields } from "./rights-fields.tsx";
 import { canIssuePassword, lockReason } from "./staff-columns.tsx";
 import "./staff.css";
 
@@ -40,20 +41,22 @@ export function StaffDialogs({ staff, ownId, ...props }: StaffDialogsProps) {
     return <IssuePassword member={member} {...props} />;
   }
   if (lockReason(member, staff, ownId) !== null) return null;
-  if (kind !== "disable" || member.status !== "active") return null;
+  if (member.status !== "active") return null;
+  if (kind === "rights") return <ChangeRights member={member} {...props} />;
+  if (kind !== "disable") return null;
   return <ConfirmChange kind={kind} member={member} {...props} />;
 }
 
 function InviteStaff({ onClose, onDone }: DialogProps) {
+  const [held, setHeld] = useState<readonly Right[]>(presets.editor);
   return (
     <FormDialog
       title="Invite"
       submit={{ label: "Send invitation", running: "Sending..." }}
       onClose={onClose}
       onSend={async (value) => {
-        const role = roleIn(value("role"));
-        const body = { name: value("name"), email: value("email"), role };
-        await mutate("inviteStaff", { body });
+        const body = { name: value("name"), email: value("email"), role: roleOf(held) };
+        await mutate("inviteStaff", { body: { ...body, rights: [...held] } });
         toast.success("Invitation sent");
         onDone();
       }}
@@ -81,47 +84,43 @@ function InviteStaff({ onClose, onDone }: DialogProps) {
             required
             error={errors["email"]}
           />
-          <RoleField initial="editor" />
+          <RightsFields held={held} onChange={setHeld} error={errors["rights"]} />
         </>
       )}
     </FormDialog>
   );
 }
 
-const roles: readonly { value: Role; name: string; description: string }[] = [
-  {
-    value: "editor",
-    name: "Editor",
-    description: "Manages the blog, its images and the site’s pages.",
-  },
-  { value: "agent", name: "Agent", description: "Answers enquiries and writes to clients." },
-  {
-    value: "admin",
-    name: "Admin",
-    description: "Manages everything, including clients and staff.",
-  },
-];
-
-/** The role of an account (decision B17). */
-function RoleField({ initial }: { initial: Role }) {
+/** Changes the rights of an account, with an Undo; they count from its next request. */
+function ChangeRights({ member, onClose, onDone }: MemberDialogProps) {
+  const { id, name } = member;
+  const [held, setHeld] = useState<readonly Right[]>(member.rights);
+  const save = (rights: readonly Right[]) =>
+    mutate("updateStaff", { path: { id }, body: { rights: [...rights] } });
   return (
-    <fieldset className="stack gap-8 role-choice">
-      <legend>Role</legend>
-      {roles.map(({ value, name, description }) => (
-        <label key={value}>
-          <input type="radio" name="role" value={value} defaultChecked={value === initial} />
-          <span>
-            <b className="block">{name}</b>
-            {description}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <FormDialog
+      title={`Rights of ${name}`}
+      submit={{ label: "Save", running: "Saving..." }}
+      onClose={onClose}
+      onSend={async () => {
+        const { unassigned } = await save(held);
+        offerUndo(`Rights of ${name} changed${unassignedText(unassigned)}`, async () => {
+          await save(member.rights);
+          toast.success("Rights changed back");
+        });
+        onDone();
+      }}
+    >
+      {(errors) => <RightsFields held={held} onChange={setHeld} error={errors["rights"]} />}
+    </FormDialog>
   );
 }
 
-const roleIn = (chosen: string): Role =>
-  roles.find(({ value }) => value === chosen)?.value ?? "editor";
+/** Sentence about the open enquiries of a changed account; an undo does not give them back. */
+const unassignedText = (count: number): string =>
+  count === 0
+    ? ""
+    : `. ${count === 1 ? "1 open enquiry is" : `${count} open enquiries are`} unassigned now.`;
 
 /** Confirms a temporary password for another account, then shows it. */
 function IssuePassword({ member: { id, name }, onClose, onDone }: MemberDialogProps) {

@@ -1,12 +1,10 @@
 import { Check, Minus, UserPlus } from "lucide-react";
-import type { AnswerOf } from "../../../contract/endpoints.ts";
-import type { Role } from "../../../contract/session.ts";
+import { presets, rights, rightTexts } from "../../../contract/rights.ts";
 import type { StaffMember } from "../../../contract/staff.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { DataTable } from "../../ui/table.tsx";
-import { cachedQuery, type Query } from "../cache/query-cache.ts";
-import { QueryNotice, useQuery } from "../cache/use-query.tsx";
+import { cachedQuery } from "../cache/query-cache.ts";
 import { TermHelp } from "../help/term-help.tsx";
 import { PageHead } from "../kit/page-head.tsx";
 import { Sheet } from "../kit/sheet.tsx";
@@ -14,15 +12,13 @@ import { useList } from "../lists/use-list.ts";
 import { roleNames, useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/staff-page.ts";
+import { roles } from "./rights-fields.tsx";
 import { staffColumns } from "./staff-columns.tsx";
 import { StaffDialogs } from "./staff-dialogs.tsx";
 import "./staff.css";
 import "../lists/list-tools.css";
 
-const load = () => ({
-  list: cachedQuery("listStaff", {}),
-  permissions: cachedQuery("listPermissions", {}),
-});
+const load = () => ({ list: cachedQuery("listStaff", {}) });
 
 export const clientLoader = load;
 
@@ -55,7 +51,7 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
         failed={{ title: "Error fetching staff", retry: reload }}
         empty={{ title: "Empty", hint: "Invite somebody, and they appear here." }}
       />
-      <PermissionsCard query={loaderData.permissions} />
+      {content.state === "ready" && <RightsCard staff={rows} />}
       {content.state === "ready" && (
         <StaffDialogs staff={rows} ownId={id} onClose={dialog.close} onDone={onDone} />
       )}
@@ -77,42 +73,42 @@ function amountsOf(staff: readonly StaffMember[]): string {
     .join(", ");
 }
 
-const roles: readonly Role[] = ["admin", "agent", "editor"];
-
-/** The roles' permissions, from the server's access table. */
-function PermissionsCard({ query }: { query: Query<AnswerOf<"listPermissions">> }) {
-  const asked = useQuery(query);
-  const [loaded] = asked;
-  const permissions = loaded.state === "ready" ? loaded.answer.message : [];
+/** Who may do what, by right: the roles and the people that have it. */
+function RightsCard({ staff }: { staff: readonly StaffMember[] }) {
+  const active = staff.filter(({ status }) => status === "active");
   return (
     <Sheet title="Who may do what" help={<TermHelp term="roles" />}>
-      <QueryNotice of={asked} className="soft" retry />
-      {permissions.length > 0 && (
-        <table className="sheet-table permissions" aria-label="Who may do what">
-          <thead>
-            <tr>
-              <td />
-              {roles.map((role) => (
-                <th key={role} scope="col">
-                  {roleNames[role]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {permissions.map((permission) => (
-              <tr key={permission.task}>
-                <th scope="row">{permission.task}</th>
-                {roles.map((role) => (
-                  <td key={role}>
-                    <YesOrNo yes={permission.roles.includes(role)} />
-                  </td>
-                ))}
-              </tr>
+      <table className="sheet-table permissions" aria-label="Who may do what">
+        <thead>
+          <tr>
+            <td />
+            {roles.map((role) => (
+              <th key={role} scope="col">
+                {roleNames[role]}
+              </th>
             ))}
-          </tbody>
-        </table>
-      )}
+            <th scope="col">People</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rights.map((right) => (
+            <tr key={right}>
+              <th scope="row">{rightTexts[right]}</th>
+              {roles.map((role) => (
+                <td key={role}>
+                  <YesOrNo yes={presets[role].includes(right)} />
+                </td>
+              ))}
+              <td className="permissions__people">
+                {active
+                  .filter((member) => member.rights.includes(right))
+                  .map(({ name }) => name)
+                  .join(", ") || "Nobody"}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Sheet>
   );
 }

@@ -84,7 +84,8 @@ function OperationSection({ operation }: { operation: Operation }) {
         <span className="api-docs-method">{method.toUpperCase()}</span> <code>{path}</code>
       </h2>
       <p>
-        {summary} {access === "anyone" ? "Open to anyone." : `For staff: ${access}.`}
+        {summary}{" "}
+        {access === "anyone" ? "Open to anyone." : `For staff: ${[access].flat().join(" and ")}.`}
         {scope && (
           <>
             {" "}

@@ -39,6 +39,7 @@ test("a preview of its link is an article's", () => {
   expect(tags).toContainEqual({ property: "og:type", content: "article" });
   expect(tags).toContainEqual({ property: "og:url", content: url });
   expect(tags).toContainEqual({ property: "article:published_time", content: post.publishedAt });
+  expect(tags).toContainEqual({ property: "article:modified_time", content: post.updatedAt });
   expect(tags).toContainEqual(
     expect.objectContaining({ rel: "alternate", type: "application/rss+xml" }),
   );

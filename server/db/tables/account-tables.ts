@@ -8,6 +8,8 @@ export type StaffRow = {
   /** PHC string, argon2id. */
   password_hash: string;
   role: Role;
+  /** JSON: the list of rights; null for those of the role (`account-rights.ts`). */
+  rights: string | null;
   status: "active" | "disabled";
   must_change_password: 0 | 1;
   /** Lines below the emails that they write; null for their name. */
@@ -39,6 +41,8 @@ export type InvitationRow = {
   /** In lower case; one open invitation per address. */
   email: string;
   role: Role;
+  /** JSON: the list of rights; null for those of the role (`account-rights.ts`). */
+  rights: string | null;
   token_hash: string;
   invited_by: string;
   created_at: number;
@@ -136,6 +140,8 @@ export type ErasureRow = {
   done_at: number | null;
   /** When the database's files were rewritten without what the erased rows had left in them. */
   wiped_at: number | null;
+  /** JSON: digests of the erased addresses, so that no import brings them back. */
+  address_hashes: string | null;
 };
 
 /** Audit log: actor, action and record. Never a message body, a password or a token. */

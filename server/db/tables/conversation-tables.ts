@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 /** An email of a conversation, in either direction. */
 export type MessageRow = {
   id: string;
-  /** Null while its enquiry is spam: spam creates no client. */
+  /** The enquiry's client; null where it arrived as spam, which creates no client. */
   client_id: string | null;
   enquiry_id: string;
   direction: "in" | "out";
@@ -38,6 +38,10 @@ export type MessageRow = {
   reply_to: Generated<string | null>;
   /** Verdict of our own mail server's `Authentication-Results` on the sender. */
   authenticated: "pass" | "fail" | "none";
+  /** 1 if the sender could be checked; 0 in rows of an earlier release. */
+  is_checked: Generated<number>;
+  /** When staff marked it as genuine (ms since 1970), which opens its links and files. */
+  genuine_at: Generated<number | null>;
   /** The member of staff who wrote it. */
   sent_by: string | null;
   /** Where it was read from; null for what this site sent. */
@@ -93,6 +97,8 @@ export type ConversationMoveRow = {
   moved_by: string | null;
   at: number;
   undone_at: number | null;
+  /** Sorts after all that its conversation had before; another one once it is undone. */
+  arrival_id: string;
 };
 
 /** A file attached to a message; never opened by us, and always served as a download. */
@@ -155,6 +161,8 @@ export type ReplyDraftRow = {
   /** JSON: the attached files. */
   files: Generated<string>;
   changed_at: number;
+  /** JSON: the parts that merged conversations brought along (`merged-drafts.ts`). */
+  moved: Generated<string | null>;
 };
 
 /** An email to clients that a member of staff has not sent yet. */

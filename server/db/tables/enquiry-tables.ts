@@ -23,8 +23,14 @@ export type ClientRow = {
   spam_at: number | null;
   /** Notes for colleagues, written by staff. */
   about: Generated<string>;
+  /** Their company; not changed by what forms say (`join-company.ts`). */
+  company_id: Generated<string | null>;
   /** The client that took this one's place (`ClientMergeRow`); never itself a merged one. */
   merged_into: string | null;
+  /** Where staff know them from, if they were imported: the reason below bulk emails. */
+  source: string | null;
+  /** When they agreed to bulk emails; 0: they get none until they agree; null: nobody asked. */
+  agreed_at: number | null;
   created_at: number;
   /** When they sent an enquiry last; retention counts from it. */
   updated_at: number;

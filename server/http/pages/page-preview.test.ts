@@ -5,6 +5,7 @@ import { brandOf } from "../../../app/site/brand/brand.ts";
 import { drawBrandFile } from "../../../app/site/brand/draw-brand-files.ts";
 import { shownMark } from "../../../contract/brand.ts";
 import { companyPageName } from "../../../contract/company.ts";
+import { presets } from "../../../contract/rights.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putSession } from "../../../tests/put-session.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
@@ -40,7 +41,7 @@ async function openPreview(database: Database) {
   const visitor = { ...testContext(database), copy: new CopyStore([companyPage]) };
   const { id } = await putStaff(database, "Kavya", "editor");
   const session = await putSession(visitor, id);
-  const actor = { kind: "staff", id, role: "editor", sessionId: session.id } as const;
+  const actor = { kind: "staff", id, rights: presets.editor, sessionId: session.id } as const;
   const kavya = { ...visitor, actor };
   await savePageDraft(kavya, companyPageName, { copy: draft, madeFrom: 0, replaces: null });
   const path = await openPagePreview(kavya, companyPageName);

@@ -11,11 +11,16 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   passkeys: "stored",
   // Their owners have them on paper: without them, a lost phone would lock somebody out.
   recovery_codes: "stored",
+  companies: "stored",
+  company_domains: "stored",
+  company_dismissals: "stored",
   clients: "stored",
   client_merges: "stored",
   different_clients: "stored",
   client_changes: "stored",
   client_tags: "stored",
+  client_imports: "stored",
+  client_import_rows: "stored",
   enquiries: "stored",
   // Staff may get a digest twice, and miss no enquiry.
   digest_queue: "stored",

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { backUpSite, freshFolder, openSite } from "../../../tests/backups.ts";
@@ -53,6 +53,10 @@ test.each(["sqlite", "postgres"] as const)(
     const before = await readdir(target, { recursive: true });
     const { dataDir, said, check, recorded } = await installation();
     expect(await recorded()).toEqual({ passed: null, failed: null });
+    // As of a check that was killed the day before.
+    const killed = join(dataDir, "restore-check-killed");
+    await mkdir(killed);
+    await utimes(killed, 0, 0);
     expect(await check(target)).toEqual(manifest);
     expect(said).toEqual([`Restoring ${folder} into a temporary database.`]);
     expect(await recorded()).toMatchObject({ passed: { takenAt: manifest.takenAt }, failed: null });

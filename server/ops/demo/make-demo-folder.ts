@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, rename, rm } from "node:fs/promises";
 import type { Company } from "../../../contract/company.ts";
 import { dayMs } from "../../../contract/durations.ts";
+import { presets } from "../../../contract/rights.ts";
 import { makeDataFolder } from "../../db/folders.ts";
 import { databaseFile, openDatabase } from "../../db/open-database.ts";
 import { createFirstAdmin, createStaff } from "../../services/accounts/create-staff.ts";
@@ -123,7 +124,7 @@ async function openAccounts(context: Context): Promise<Record<DemoStaff, Actor>>
     const { email, role } = demoStaff[staff];
     const id = rows.find((row) => row.email === email)?.id;
     if (!id) throw new Error(`${email} has no account.`);
-    return { kind: "staff", id, role, sessionId: "demo" };
+    return { kind: "staff", id, rights: presets[role], sessionId: "demo" };
   };
   return {
     meera: actorOf("meera"),

@@ -3,6 +3,7 @@ import { hourMs } from "../../../contract/durations.ts";
 import { maxBackupAgeMs, maxRestoreCheckAgeMs } from "../../../contract/office-limits.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
+import { isActiveWith } from "../../services/accounts/account-rights.ts";
 import { readLastBackup, readRestoreChecks } from "../../services/backups/backup-records.ts";
 import { heldReasons } from "../backup/held-emails.ts";
 import type { Config } from "../config.ts";
@@ -23,8 +24,7 @@ export async function checkAccounts(db: Kysely<Schema>): Promise<Finding[]> {
   const admins = await db
     .selectFrom("staff")
     .select("id")
-    .where("role", "=", "admin")
-    .where("status", "=", "active")
+    .where(isActiveWith("staff"))
     .where("password_hash", "!=", "")
     .execute();
   if (admins.length > 0) return [good(counted(admins.length, "active admin"))];

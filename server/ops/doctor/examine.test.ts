@@ -7,6 +7,7 @@ import { freshFolder } from "../../../tests/backups.ts";
 import { overwritePages } from "../../../tests/damage.ts";
 import { startMailServer } from "../../../tests/mail-server.ts";
 import { putClients } from "../../../tests/put-clients.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
 import { databaseFile, openDatabase } from "../../db/open-database.ts";
 import { readConfig } from "../config.ts";
 import { isNirbhay } from "../process-control.ts";
@@ -60,6 +61,8 @@ test("a database without an admin is found, and a mail server that answers", asy
   const dataDir = await freshFolder();
   const database = openDatabase({ dataDir });
   await database.migrate();
+  await putStaff(database, "Kavya", "admin", { status: "disabled" });
+  await putStaff(database, "Ravi", "agent");
   await database.close();
   const mail = await startMailServer();
   const { text } = await saidOf({ DATA_DIR: dataDir, SMTP_URL: mail.url });

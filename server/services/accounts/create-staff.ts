@@ -3,9 +3,10 @@ import type { Role } from "../../../contract/session.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 import { Conflict } from "../errors.ts";
 import { readableSecret } from "../tokens.ts";
+import { rightsDetails } from "./account-rights.ts";
 import { acceptPassword } from "./password-rules.ts";
 
 /**
@@ -17,7 +18,7 @@ export async function createStaff(
   context: Context,
   input: Omit<NewStaff, "passwordHash"> & { password: string },
 ): Promise<string> {
-  requireRole(context, "admin");
+  requireRight(context, "staff");
   const { password, ...staff } = input;
   const passwordHash = await acceptPassword(context, password, staff);
   return inTransaction(context, (transaction) =>
@@ -35,7 +36,7 @@ export async function createFirstAdmin(
   context: Context,
   input: { email?: string | undefined; password?: string | undefined; name?: string },
 ): Promise<{ email: string; password: string | null } | null> {
-  requireRole(context, "admin");
+  requireRight(context, "staff");
   if (await hasStaff(context.database.read)) return null;
   const email = input.email ?? context.settings.staffEmail;
   const password = input.password ?? readableSecret({ groups: 5, length: 5 });
@@ -61,6 +62,8 @@ export type NewStaff = {
   name: string;
   email: string;
   role: Role;
+  /** The column of the account; without, the rights of the role. */
+  rights?: string | null;
   passwordHash: string;
   /** For a password that somebody else knows. */
   mustChangePassword: boolean;
@@ -77,6 +80,7 @@ export async function insertStaff(
 ): Promise<string> {
   const id = newId();
   const now = context.now();
+  const { role, rights = null } = staff;
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("staff")
     .values({
@@ -84,7 +88,8 @@ export async function insertStaff(
       name: staff.name,
       email: staff.email.toLowerCase(),
       password_hash: staff.passwordHash,
-      role: staff.role,
+      role,
+      rights,
       status: "active",
       must_change_password: staff.mustChangePassword ? 1 : 0,
       created_at: now,
@@ -95,6 +100,12 @@ export async function insertStaff(
   if (numInsertedOrUpdatedRows === 0n) {
     throw new Conflict("This email address already has an account.");
   }
-  await record(transaction, context, "staff.create", { staff: id }, { role: staff.role });
+  await record(
+    transaction,
+    context,
+    "staff.create",
+    { staff: id },
+    rightsDetails({ role, rights }),
+  );
   return id;
 }

@@ -7,7 +7,7 @@ import {
   notificationsOf,
 } from "../../../contract/notifications.ts";
 import type { Schema } from "../../db/schema.ts";
-import { isEnquiryStaff } from "./enquiry-staff.ts";
+import { isActiveWith, rightsOf } from "./account-rights.ts";
 
 const Stored = z.record(z.string(), z.boolean());
 
@@ -27,19 +27,19 @@ export function readNotifications(stored: string | null): Notifications {
 
 export type NotifiedStaff = { id: string; name: string; email: string };
 
-/** The active admins and agents who may get emails about `event`, and want them. */
+/** The active accounts that may get emails about `event`, and want them. */
 export async function staffToNotify(
   transaction: Transaction<Schema>,
   event: NotificationEvent,
 ): Promise<NotifiedStaff[]> {
   const staff = await transaction
     .selectFrom("staff")
-    .select(["id", "name", "email", "role", "notifications"])
-    .where(isEnquiryStaff)
+    .select(["id", "name", "email", "role", "rights", "notifications"])
+    .where(isActiveWith("clients"))
     .orderBy("id")
     .execute();
   return staff
-    .filter(({ role }) => notificationsOf(role).includes(event))
+    .filter((row) => notificationsOf(rightsOf(row)).includes(event))
     .filter(({ notifications }) => readNotifications(notifications)[event])
     .map(({ id, name, email }) => ({ id, name, email }));
 }

@@ -1,5 +1,7 @@
+import type { Right } from "../../../contract/rights.ts";
 import { type Context, readFrom, requireStaff } from "../context.ts";
 import { utcDay } from "../utc-day.ts";
+import { isActiveWith } from "./account-rights.ts";
 import { endOf } from "./session-lifecycle.ts";
 
 /** The session or program's token that opened a preview of a page or post, and its owner. */
@@ -21,19 +23,22 @@ export function previewOpener(context: Context): PreviewOpener {
 }
 
 /**
- * Whether a preview may still be shown: its opener is an active editor or admin, and their session
+ * Whether a preview may still be shown: its opener is active and has `right`, and their session
  * or token has neither expired nor been revoked [ASVS 7.4.1, 7.4.2]. Previews that an earlier
  * release opened name neither, and have ended.
  */
-export async function isPreviewOpen(context: Context, opener: PreviewOpener): Promise<boolean> {
+export async function isPreviewOpen(
+  context: Context,
+  opener: PreviewOpener,
+  right: Right,
+): Promise<boolean> {
   const db = readFrom(context);
   const now = context.now();
   const editor = await db
     .selectFrom("staff")
     .select("id")
     .where("id", "=", opener.staff_id)
-    .where("status", "=", "active")
-    .where("role", "in", ["admin", "editor"])
+    .where(isActiveWith(right))
     .executeTakeFirst();
   if (!editor) return false;
   if (opener.program_id !== null) {

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { hourMs, minuteMs } from "../../../contract/durations.ts";
 import { sessionIdleMs } from "../../../contract/office-limits.ts";
+import type { Right } from "../../../contract/rights.ts";
 import type { Factor, Pending, Staff } from "../../../contract/session.ts";
 import { DatabaseUnavailable } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
@@ -10,6 +11,7 @@ import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { Forbidden, NotSignedIn } from "../errors.ts";
 import { digest, newToken } from "../tokens.ts";
+import { rightsOf } from "./account-rights.ts";
 import { isProtected, readFactors } from "./factors/account-factors.ts";
 
 /** Idle and absolute session timeout in ms [ASVS 7.3.1, 7.3.2]. */
@@ -57,7 +59,7 @@ export async function startSession(
 
 /** `expiresAt` (ms since 1970): end of the session if it is not used again. */
 export type Session = {
-  staff: Staff;
+  staff: Staff & { rights: Right[] };
   sessionId: string;
   expiresAt: number;
   pending: readonly Pending[];
@@ -73,7 +75,7 @@ export async function readSession(context: Context, token: string): Promise<Sess
     .selectFrom("sessions")
     .innerJoin("staff", "staff.id", "sessions.staff_id")
     .select(["sessions.id as session_id", "last_seen_at", "expires_at"])
-    .select(["staff.id", "name", "email", "role", "must_change_password"])
+    .select(["staff.id", "name", "email", "role", "rights", "must_change_password"])
     .where("token_hash", "=", digest(token))
     .where("status", "=", "active")
     .executeTakeFirst();
@@ -87,7 +89,8 @@ export async function readSession(context: Context, token: string): Promise<Sess
   const lastSeen = stale ? now : row.last_seen_at;
   const expiresAt = endOf(context, { ...row, last_seen_at: lastSeen });
   const pending = await pendingOf(context.database.read, context, row);
-  return { staff: { id, name, email, role }, sessionId, expiresAt, pending };
+  const staff = { id, name, email, role, rights: [...rightsOf(row)] };
+  return { staff, sessionId, expiresAt, pending };
 }
 
 async function extendSession(context: Context, sessionId: string, now: number): Promise<void> {

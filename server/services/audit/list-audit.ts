@@ -5,7 +5,7 @@ import { dayMs } from "../../../contract/durations.ts";
 import { maxTotal } from "../../../contract/office-limits.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { AuditRow } from "../../db/tables/account-tables.ts";
-import { type Context, readFrom, requireRole } from "../context.ts";
+import { type Context, readFrom, requireRight } from "../context.ts";
 import { countRows, cutPage, type Position, readCursor } from "../pagination.ts";
 import { auditView, nameRecords, tokenOf } from "./audit-view.ts";
 
@@ -36,7 +36,7 @@ export async function listAudit(
     count?: "on" | undefined;
   },
 ): Promise<{ entries: AuditEntry[]; next: string | null; total?: number }> {
-  requireRole(context, "admin");
+  requireRight(context, "staff");
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const rows = await readEntries(context, input, after);
   const { page, next } = cutPage(rows, input.limit, (row) => row);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AuditAction } from "../../../contract/audit.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 
 /** A complete backup. */
 export type MadeBackup = {
@@ -27,7 +27,7 @@ export type RestoreChecks = {
 
 /** Records a complete backup in the audit log, which all processes share. */
 export async function recordBackup(context: Context, backup: MadeBackup): Promise<void> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   const { takenAt, lostFiles } = backup;
   await inTransaction(context, (transaction) =>
     record(transaction, context, "backup.create", { backup: null }, { takenAt, lostFiles }),
@@ -36,7 +36,7 @@ export async function recordBackup(context: Context, backup: MadeBackup): Promis
 
 /** Records a restore check in the audit log. */
 export async function recordRestoreCheck(context: Context, check: RestoreCheck): Promise<void> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   const { takenAt, failure } = check;
   await inTransaction(context, (transaction) =>
     failure === null

@@ -3,8 +3,9 @@ import { BinKind } from "../../../contract/bin.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type BinScope, binLifetimeMs } from "../bin-rules.ts";
 import { purgePosts } from "../blog/delete-posts.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 import { purgeClients } from "../crm/clients/client-bin.ts";
+import { purgeCompanies } from "../crm/companies/company-bin.ts";
 import { purgeEnquiries } from "../crm/enquiries/delete-enquiries.ts";
 import { NotFound } from "../errors.ts";
 import { removeFiles } from "../media/delete-media.ts";
@@ -20,6 +21,7 @@ type Purge = (
 const purges: Readonly<Record<BinKind, Purge>> = {
   post: purgePosts,
   client: purgeClients,
+  company: purgeCompanies,
   enquiry: purgeEnquiries,
   media: purgeMedia,
 };
@@ -33,7 +35,7 @@ export async function deleteFromBin(
   context: Context,
   { kind, ids }: { kind: BinKind; ids: readonly string[] },
 ): Promise<number> {
-  requireRole(context, "admin");
+  requireRight(context, "delete", "staff");
   const deleted = await purgeBatch(context, kind, { ids });
   if (deleted === 0) throw nothingDeleted();
   return deleted;
@@ -50,13 +52,13 @@ const nothingDeleted = () =>
  * @throws NotSignedIn, Forbidden
  */
 export async function emptyBin(context: Context, kind: BinKind): Promise<number> {
-  requireRole(context, "admin");
+  requireRight(context, "delete", "staff");
   return purgeAll(context, kind, context.now());
 }
 
 /** Permanently deletes records after 30 days in the bin (decision B21). For the system. */
 export async function deleteExpiredFromBin(context: Context): Promise<void> {
-  requireRole(context, "admin");
+  requireRight(context, "delete", "staff");
   for (const kind of BinKind.options) {
     await purgeAll(context, kind, context.now() - binLifetimeMs);
   }

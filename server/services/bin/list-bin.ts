@@ -1,19 +1,21 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { BinItem, BinKind } from "../../../contract/bin.ts";
-import type { Role } from "../../../contract/session.ts";
+import type { Need } from "../../../contract/rights.ts";
 import type { Schema } from "../../db/schema.ts";
 import { binLifetimeMs } from "../bin-rules.ts";
-import { type Context, readFrom, requireRole } from "../context.ts";
+import { type Context, readFrom, requireRight } from "../context.ts";
 import { isDeletedAlone } from "../crm/enquiries/delete-enquiries.ts";
 import { isUnrestricted } from "../crm/records/read-enquiry.ts";
+import { isClient } from "../crm/rules/client-spam.ts";
 import { readPictures } from "../media/read-pictures.ts";
 import { cutPage, type Position, readCursor } from "../pagination.ts";
 
-const roles: Readonly<Record<BinKind, Role>> = {
-  post: "editor",
-  client: "agent",
-  enquiry: "agent",
-  media: "editor",
+const needs: Readonly<Record<BinKind, Need>> = {
+  post: "blog",
+  client: "clients",
+  company: "clients",
+  enquiry: "clients",
+  media: "media",
 };
 
 type Page = { after: Position | undefined; limit: number };
@@ -30,7 +32,7 @@ export async function listBin(
   context: Context,
   { kind, limit, cursor }: { kind: BinKind; limit: number; cursor?: string | undefined },
 ): Promise<{ items: BinItem[]; next: string | null }> {
-  requireRole(context, roles[kind]);
+  requireRight(context, needs[kind]);
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const rows = await lists[kind](readFrom(context), { after, limit: limit + 1 });
   const { page, next } = cutPage(rows, limit, ({ id, deleted_at }) => ({
@@ -43,6 +45,7 @@ export async function listBin(
 const lists: Readonly<Record<BinKind, (db: Kysely<Schema>, page: Page) => Promise<Listed[]>>> = {
   post: listPosts,
   client: listClients,
+  company: listCompanies,
   enquiry: listEnquiries,
   media: listMedia,
 };
@@ -53,7 +56,9 @@ const inPage = ({ after }: Page): RawBuilder<boolean> =>
     ? sql`deleted_at is not null`
     : sql`deleted_at is not null and (deleted_at, id) < (${after.at}, ${after.id})`;
 
-const nameOf = (table: "posts" | "clients" | "enquiries" | "media"): RawBuilder<string | null> =>
+const nameOf = (
+  table: "posts" | "clients" | "companies" | "enquiries" | "media",
+): RawBuilder<string | null> =>
   sql`(select staff.name from staff where staff.id = ${sql.ref(`${table}.deleted_by`)})`;
 
 const facts = (row: Deleted, title: string) => ({
@@ -91,6 +96,7 @@ async function listClients(db: Kysely<Schema>, page: Page): Promise<Listed[]> {
         .select((sub) => sub.fn.countAll<number>().as("n"))
         .whereRef("enquiries.client_id", "=", "clients.id")
         .whereRef("enquiries.deleted_at", "=", "clients.deleted_at")
+        .where("enquiries.merged_into", "is", null)
         .as("enquiries"),
     )
     .where(inPage(page))
@@ -104,6 +110,29 @@ async function listClients(db: Kysely<Schema>, page: Page): Promise<Listed[]> {
     const client = { company_name, email_id, enquiries: enquiries ?? 0 };
     return { ...row, item: { kind: "client", ...facts(row, name), ...client } };
   });
+}
+
+async function listCompanies(db: Kysely<Schema>, page: Page): Promise<Listed[]> {
+  const rows = await db
+    .selectFrom("companies")
+    .select(["id", "name", "deleted_at", nameOf("companies").as("deleted_by_name")])
+    .select((eb) =>
+      eb
+        .selectFrom("clients")
+        .select((sub) => sub.fn.countAll<number>().as("n"))
+        .whereRef("clients.company_id", "=", "companies.id")
+        .where(isClient)
+        .as("people"),
+    )
+    .where(inPage(page))
+    .orderBy("deleted_at", "desc")
+    .orderBy("id", "desc")
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    item: { kind: "company", ...facts(row, row.name), people: row.people ?? 0 },
+  }));
 }
 
 async function listEnquiries(db: Kysely<Schema>, page: Page): Promise<Listed[]> {

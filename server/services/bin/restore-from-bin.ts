@@ -3,12 +3,19 @@ import type { Restored } from "../bin-rules.ts";
 import { restorePosts } from "../blog/delete-posts.ts";
 import type { Context } from "../context.ts";
 import { restoreClients } from "../crm/clients/client-bin.ts";
+import { restoreCompanies } from "../crm/companies/company-bin.ts";
 import { restoreEnquiries } from "../crm/enquiries/delete-enquiries.ts";
 import { restoreMedia } from "../media/media-bin.ts";
 
 const restorers: Readonly<
   Record<BinKind, (context: Context, ids: readonly string[]) => Promise<Restored>>
-> = { post: restorePosts, client: restoreClients, enquiry: restoreEnquiries, media: restoreMedia };
+> = {
+  post: restorePosts,
+  client: restoreClients,
+  company: restoreCompanies,
+  enquiry: restoreEnquiries,
+  media: restoreMedia,
+};
 
 /**
  * Restores deleted records of one kind with everything that belongs to them (decision B21). For

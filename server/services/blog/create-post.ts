@@ -5,7 +5,7 @@ import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { PostKeyRow } from "../../db/tables/content-tables.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRole, requireScope } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRight, requireScope } from "../context.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-keys.ts";
 import { digest } from "../tokens.ts";
 import { spelledAsKnown } from "./blog-categories.ts";
@@ -33,7 +33,7 @@ export async function createPost(
   input: NewPost,
   { files = [], idempotencyKey }: { files?: readonly ImageFile[]; idempotencyKey?: string } = {},
 ): Promise<Blog> {
-  requireRole(context, "editor");
+  requireRight(context, "blog");
   const now = context.now();
   const key = callerKey(context, idempotencyKey);
   const sent = key === undefined ? undefined : { key, content_digest: contentDigest(input, files) };

@@ -12,7 +12,7 @@ import {
   type Restored,
   toBin,
 } from "../bin-rules.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { updateDerivedData } from "./post-derived-data.ts";
 import { imagesOf } from "./post-images.ts";
@@ -25,7 +25,7 @@ import { saveVersion } from "./save-version.ts";
  * @throws NotSignedIn, Forbidden; NotFound when none of them exists
  */
 export async function deletePosts(context: Context, ids: readonly string[]): Promise<void> {
-  requireRole(context, "editor");
+  requireRight(context, "blog", "delete");
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, ["content"]);
     const posts = await transaction
@@ -46,7 +46,7 @@ export async function deletePosts(context: Context, ids: readonly string[]): Pro
  * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
  */
 export async function restorePosts(context: Context, ids: readonly string[]): Promise<Restored> {
-  requireRole(context, "editor");
+  requireRight(context, "blog");
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, ["content"]);
     const posts = await transaction

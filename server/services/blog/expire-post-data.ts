@@ -1,5 +1,5 @@
 import { dayMs } from "../../../contract/durations.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 import { keyLifetimeMs } from "../idempotency-keys.ts";
 
 /** Lifetime of abandoned working copies. */
@@ -7,7 +7,7 @@ const workingCopyLifetimeMs = 90 * dayMs;
 
 /** Deletes expired idempotency keys and working copies. For the system. */
 export async function expirePostData(context: Context): Promise<void> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   const now = context.now();
   await inTransaction(context, async (transaction) => {
     await transaction

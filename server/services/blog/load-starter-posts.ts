@@ -3,7 +3,7 @@ import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { cacheTags } from "../cache-tags.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
 import { writePost } from "./save-version.ts";
@@ -17,7 +17,7 @@ export async function loadStarterPosts(
   context: Context,
   articles: readonly StarterArticle[],
 ): Promise<number> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   if (await hasHadPosts(context.database.read)) return 0;
   const ready = articles.map((article) => ({
     ...article,

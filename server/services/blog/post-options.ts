@@ -1,5 +1,6 @@
 import type { PostOptions } from "../../../contract/blogs.ts";
-import { type Context, readFrom, requireRole } from "../context.ts";
+import { isActiveWith } from "../accounts/account-rights.ts";
+import { type Context, readFrom, requireRight } from "../context.ts";
 import { isFree } from "./post-slug.ts";
 import { requirePost } from "./require-post.ts";
 
@@ -16,14 +17,13 @@ export async function readPostOptions(
   postId: string,
   slug?: string,
 ): Promise<PostOptions> {
-  requireRole(context, "editor");
+  requireRight(context, "blog");
   const db = readFrom(context);
   if (postId !== "new") await requirePost(db, postId);
   const authors = await db
     .selectFrom("staff")
     .select(["id", "name"])
-    .where("role", "in", ["admin", "editor"])
-    .where("status", "=", "active")
+    .where(isActiveWith("blog"))
     .orderBy("name")
     .orderBy("id")
     .execute();

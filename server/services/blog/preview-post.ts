@@ -1,7 +1,7 @@
 import { coverNames, type PostPreview } from "../../../contract/blog-pages.ts";
 import { hourMs } from "../../../contract/durations.ts";
 import { isPreviewOpen, previewOpener } from "../accounts/preview-access.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { digest, newToken } from "../tokens.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
@@ -22,7 +22,7 @@ const previewLifetimeMs = hourMs;
  * @throws NotSignedIn, Forbidden; NotFound, also for `new` without a working copy
  */
 export async function openPreview(context: Context, postId: string): Promise<string> {
-  requireRole(context, "editor");
+  requireRight(context, "blog");
   const opener = previewOpener(context);
   const token = newToken();
   await inTransaction(context, async (transaction) => {
@@ -59,7 +59,7 @@ export async function previewPost(
     .where("token_hash", "=", digest(token))
     .where("expires_at", ">", context.now())
     .executeTakeFirst();
-  if (!preview || !(await isPreviewOpen(context, preview))) return undefined;
+  if (!preview || !(await isPreviewOpen(context, preview, "blog"))) return undefined;
   const { post_id: postId, staff_id: staffId } = preview;
   const saved = postId === "new" ? await newRow(db, staffId) : await savedRow(db, postId);
   const copy = await findWorkingCopy(db, staffId, postId);

@@ -1,5 +1,5 @@
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { imagesOf } from "./post-images.ts";
 import { postColumns } from "./require-post.ts";
 import { writePost } from "./save-version.ts";
@@ -12,7 +12,7 @@ const schedule = "The schedule";
 
 /** Publishes due scheduled posts, each once even with several processes. Returns their number. For the system. */
 export async function publishDue(context: Context): Promise<number> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   let published = 0;
   for (;;) {
     // Reads without a lock first: usually nothing is due.

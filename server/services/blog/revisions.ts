@@ -5,7 +5,7 @@ import type { Picture } from "../../../contract/media.ts";
 import type { Revision } from "../../../contract/post-revisions.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { PostRevisionRow } from "../../db/tables/content-tables.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { showImages } from "./post-images.ts";
 import { postView } from "./post-view.ts";
@@ -17,7 +17,7 @@ import { saveVersion } from "./save-version.ts";
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function listRevisions(context: Context, postId: string): Promise<Revision[]> {
-  requireRole(context, "editor");
+  requireRight(context, "blog");
   const db = readFrom(context);
   await requirePost(db, postId);
   const rows = await db
@@ -52,7 +52,7 @@ export async function readRevision(
   postId: string,
   version: number,
 ): Promise<WholeRevision> {
-  requireRole(context, "editor");
+  requireRight(context, "blog");
   const db = readFrom(context);
   await requirePost(db, postId);
   const revision = await requireRevision(db, postId, version);
@@ -81,7 +81,7 @@ export async function restoreRevision(
   version: number,
   current: number,
 ): Promise<Blog> {
-  requireRole(context, "editor");
+  requireRight(context, "blog");
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, ["content"]);
     const post = await requireVersion(transaction, postId, current);

@@ -4,6 +4,7 @@ import type { PostImageInput } from "../../../contract/blogs.ts";
 import type { Role } from "../../../contract/session.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/content-tables.ts";
+import { isActiveWith } from "../accounts/account-rights.ts";
 import { record } from "../audit/record.ts";
 import { type Context, staffOf } from "../context.ts";
 import { Invalid } from "../errors.ts";
@@ -91,8 +92,7 @@ async function findAuthor(transaction: Transaction<Schema>, id: string): Promise
     .selectFrom("staff")
     .select(["id", "name", "role"])
     .where("id", "=", id)
-    .where("role", "in", ["admin", "editor"])
-    .where("status", "=", "active")
+    .where(isActiveWith("blog"))
     .executeTakeFirst();
   if (!staff) throw new Invalid({ author_id: "This person can’t be an author. Choose another." });
   return { ...staff, role: bylineRole(staff.role) };
@@ -229,4 +229,4 @@ export async function readAuthor(db: Kysely<Schema>, context: Context): Promise<
 }
 
 /** The role in a byline: readers need not know who administers the site. */
-export const bylineRole = (role: Role): string => (role === "editor" ? "Editor" : "");
+export const bylineRole = (role: Role): string => (role === "admin" ? "" : "Editor");

@@ -1,5 +1,5 @@
 import type { Blog, PostEditInput } from "../../../contract/blogs.ts";
-import { type Context, inTransaction, readFrom, requireRole, requireScope } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRight, requireScope } from "../context.ts";
 import { spelledAsKnown } from "./blog-categories.ts";
 import { cleanContent } from "./clean-content.ts";
 import { type ImageFile, imagesOf, requireFewImages, withStoredImages } from "./post-images.ts";
@@ -24,7 +24,7 @@ export async function updatePost(
   edit: PostEdit,
   files: readonly ImageFile[] = [],
 ): Promise<Blog> {
-  requireRole(context, "editor");
+  requireRight(context, "blog");
   const db = readFrom(context);
   // Fails early, before files are stored; repeated in the transaction.
   const seen = await requireVersion(db, id, edit.version);

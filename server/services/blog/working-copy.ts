@@ -6,7 +6,7 @@ import {
   type Context,
   inTransaction,
   readFrom,
-  requireRole,
+  requireRight,
   requireStaff,
   staffOf,
 } from "../context.ts";
@@ -27,7 +27,7 @@ export async function readWorkingCopy(
   context: Context,
   postId: string,
 ): Promise<(SavedWorkingCopy & { pictures: Picture[] }) | null> {
-  requireRole(context, "editor");
+  requireRight(context, "blog");
   const staff = staffOf(context.actor);
   if (!staff) return null;
   const db = readFrom(context);
@@ -68,7 +68,7 @@ export async function saveWorkingCopy(
   copy: WorkingCopy,
   replaces?: number | null,
 ): Promise<number> {
-  requireRole(context, "editor");
+  requireRight(context, "blog");
   const { id: staff_id } = requireStaff(context);
   const content = await cleanContent(readFrom(context), copy.content);
   const key = { staff_id, post_id: postId };
@@ -106,7 +106,7 @@ export async function saveWorkingCopy(
  * @throws NotSignedIn, Forbidden
  */
 export async function deleteWorkingCopy(context: Context, postId: string): Promise<void> {
-  requireRole(context, "editor");
+  requireRight(context, "blog");
   await inTransaction(context, (transaction) => deleteOwnWorkingCopy(transaction, context, postId));
 }
 

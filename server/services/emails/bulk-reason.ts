@@ -7,8 +7,8 @@ export const reasonPlaceholder = "reason-of-the-recipient";
 const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
 
 /**
- * Why these clients get bulk emails, as a sentence for them: when they contacted us first, or else
- * who added them, and when.
+ * Why these clients get bulk emails, as a sentence for them: where we know them from, if they were
+ * imported; when they contacted us first; or else who added them, and when.
  */
 export async function bulkReasons(
   db: Kysely<Schema>,
@@ -17,7 +17,7 @@ export async function bulkReasons(
   if (clientIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("clients")
-    .select(["clients.id", "clients.created_at"])
+    .select(["clients.id", "clients.created_at", "clients.source", "clients.agreed_at"])
     .select((eb) => [
       eb
         .selectFrom("enquiries")
@@ -38,13 +38,20 @@ export async function bulkReasons(
     // The sending decision leaves out the bin (deleted_at).
     .execute();
   return new Map(
-    rows.map(({ id, created_at, contacted_at, added_by }) => [
+    rows.map(({ id, created_at, contacted_at, added_by, ...row }) => [
       id,
-      contacted_at !== null
-        ? `You contacted us on ${day.format(contacted_at)}.`
-        : `${added_by ?? "We"} added you on ${day.format(created_at)}.`,
+      row.source !== null
+        ? sourceText(row.source, row.agreed_at)
+        : contacted_at !== null
+          ? `You contacted us on ${day.format(contacted_at)}.`
+          : `${added_by ?? "We"} added you on ${day.format(created_at)}.`,
     ]),
   );
+}
+
+function sourceText(source: string, agreedAt: number | null): string {
+  const sentence = /[.!?]$/.test(source) ? source : `${source}.`;
+  return agreedAt ? `${sentence} You agreed on ${day.format(agreedAt)}.` : sentence;
 }
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };

@@ -1,5 +1,5 @@
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { queued } from "../outbox/job-lease.ts";
 import { cancelledText } from "./cancel-email.ts";
@@ -13,7 +13,7 @@ const maxPerTransaction = 1_000;
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function cancelBulkEmail(context: Context, id: string): Promise<number> {
-  requireRole(context, "agent");
+  requireRight(context, "bulk");
   let cancelled = 0;
   for (let more = true; more; ) {
     const count = await inTransaction(context, async (transaction) => {

@@ -1,5 +1,5 @@
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 import { returnTurns } from "../crm/rules/return-turns.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { queued } from "../outbox/job-lease.ts";
@@ -16,7 +16,7 @@ const cancelledAfterAttempt = "Cancelled. An earlier attempt may have reached th
  * @throws NotSignedIn, Forbidden, NotFound; Conflict for an email that is sent or being sent
  */
 export async function cancelEmail(context: Context, id: string): Promise<void> {
-  requireRole(context, "agent");
+  requireRight(context, "answer");
   const now = context.now();
   await inTransaction(context, async (transaction) => {
     const email = await transaction

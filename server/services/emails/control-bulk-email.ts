@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
 import { wouldBeSent } from "../crm/rules/sending-decision.ts";
 import { NotFound } from "../errors.ts";
@@ -91,7 +91,7 @@ async function changeBulkEmail(
   action: "mail.pause" | "mail.resume" | "mail.retry",
   change: (transaction: Transaction<Schema>) => Promise<number>,
 ): Promise<number> {
-  requireRole(context, "agent");
+  requireRight(context, "bulk");
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock, "emails"]);
     const bulkEmail = await transaction

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
+import { presets } from "../../../contract/rights.ts";
 import { asAdmin } from "../../../tests/as-admin.ts";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putClients } from "../../../tests/put-clients.ts";
@@ -176,7 +177,12 @@ describeOnDatabase("drafts of emails to clients", (open) => {
     const { acting, id } = await begin(context);
     await saveEmailDraft(acting, id, written());
     const colleague = await putStaff(database, "Ravi", "agent");
-    const actor = { kind: "staff", id: colleague.id, role: "agent", sessionId: "s" } as const;
+    const actor = {
+      kind: "staff",
+      id: colleague.id,
+      rights: presets.agent,
+      sessionId: "s",
+    } as const;
     const ravi = context.as({ actor });
     expect(await listEmailDrafts(ravi)).toEqual([]);
     for (const verb of [readEmailDraft, discardEmailDraft]) {

@@ -5,7 +5,7 @@ import type { EmailDraftSummary, StoredEmailDraft } from "../../../contract/emai
 import type { MailInput } from "../../../contract/emails.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EmailDraftRow } from "../../db/tables/conversation-tables.ts";
-import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
 import { isClient } from "../crm/rules/client-spam.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 
@@ -32,7 +32,7 @@ export type EmailDraftInput = {
 
 /** The actor's unsent emails, latest first. For agents. @throws NotSignedIn, Forbidden */
 export async function listEmailDrafts(context: Context): Promise<EmailDraftSummary[]> {
-  requireRole(context, "agent");
+  requireRight(context, "bulk");
   const { id } = requireStaff(context);
   const db = readFrom(context);
   const drafts = await db
@@ -81,7 +81,7 @@ export async function listEmailDrafts(context: Context): Promise<EmailDraftSumma
  * @throws NotSignedIn, Forbidden; NotFound, also for a colleague's
  */
 export async function readEmailDraft(context: Context, id: string): Promise<StoredEmailDraft> {
-  requireRole(context, "agent");
+  requireRight(context, "bulk");
   const db = readFrom(context);
   const draft = await findDraft(db, id);
   if (draft?.staff_id !== requireStaff(context).id) throw gone();
@@ -99,7 +99,7 @@ export async function saveEmailDraft(
   id: string,
   { to, segments, sendAt, subject, body, window, replaces }: EmailDraftInput,
 ): Promise<number> {
-  requireRole(context, "agent");
+  requireRight(context, "bulk");
   const { id: staff_id } = requireStaff(context);
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [`email-drafts:${staff_id}`]);
@@ -134,7 +134,7 @@ export async function saveEmailDraft(
  * @throws NotSignedIn, Forbidden; NotFound, also for a colleague's
  */
 export async function discardEmailDraft(context: Context, id: string): Promise<StoredEmailDraft> {
-  requireRole(context, "agent");
+  requireRight(context, "bulk");
   return inTransaction(context, async (transaction) => {
     const draft = await readEmailDraft({ ...context, transaction }, id);
     await transaction.deleteFrom("email_drafts").where("id", "=", id).execute();

@@ -3,7 +3,7 @@ import type { BulkEmailState, Email } from "../../../contract/emails.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import type { Context } from "../context.ts";
-import { readFrom, requireRole } from "../context.ts";
+import { readFrom, requireRight } from "../context.ts";
 import { type Family, familyOf, isTo } from "../crm/records/client-family.ts";
 import { emailStateOf, stateColumns } from "../crm/rules/email-state.ts";
 import { addressNow, wouldBeSent } from "../crm/rules/sending-decision.ts";
@@ -33,7 +33,7 @@ export async function listEmails(
   context: Context,
   input: Input,
 ): Promise<{ emails: Email[]; next: string | null; total?: number }> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const now = context.now();
   const db = readFrom(context);

@@ -3,7 +3,7 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { mailLimits } from "../../../contract/office-limits.ts";
 import type { ClientRow } from "../../db/tables/enquiry-tables.ts";
 import type { Context } from "../context.ts";
-import { readFrom, requireRole } from "../context.ts";
+import { readFrom, requireRight } from "../context.ts";
 import { type ClientFilters, matchesFilters } from "../crm/clients/client-filters.ts";
 import { searchClients } from "../crm/clients/list-clients.ts";
 import { isClient } from "../crm/rules/client-spam.ts";
@@ -23,7 +23,7 @@ export async function listRecipients(
   context: Context,
   { q = "", ...filters }: ClientFilters & { q?: string | undefined } = {},
 ): Promise<{ recipients: Recipient[]; more: boolean }> {
-  requireRole(context, "agent");
+  requireRight(context, "bulk");
   const max = mailLimits.recipients;
   // One more than is returned, to find out whether there are more.
   const limit = max + 1;
@@ -41,13 +41,15 @@ export async function listRecipients(
 export const leftOut = ({
   bounced_at,
   unsubscribed_at,
-}: Pick<ClientRow, "bounced_at" | "unsubscribed_at">): ClientMail | null => {
+  agreed_at,
+}: Pick<ClientRow, (typeof states)[number]>): ClientMail | null => {
   if (unsubscribed_at !== null) return "unsubscribed";
+  if (agreed_at === 0) return "must-agree";
   return bounced_at === null ? null : "bounced";
 };
 
 const columns = ["id", "email_as_typed", "name", "company_name"] as const;
-const states = ["unsubscribed_at", "bounced_at"] as const;
+const states = ["unsubscribed_at", "bounced_at", "agreed_at"] as const;
 
 type Row = Pick<ClientRow, (typeof columns)[number] | (typeof states)[number]>;
 

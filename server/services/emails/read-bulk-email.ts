@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { BulkEmail } from "../../../contract/bulk-emails.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Schema } from "../../db/schema.ts";
-import { type Context, readFrom, requireRole } from "../context.ts";
+import { type Context, readFrom, requireRight } from "../context.ts";
 import { isClient } from "../crm/rules/client-spam.ts";
 import { blockedBy } from "../crm/rules/sending-decision.ts";
 import { NotFound } from "../errors.ts";
@@ -19,7 +19,7 @@ type Progress = AnswerOf<"readBulkEmail">["data"];
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function readBulkEmail(context: Context, id: string): Promise<Progress> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const db = readFrom(context);
   const row = await bulkEmails(db)
     .select("bulk_emails.body")
@@ -47,7 +47,7 @@ export async function listBulkEmails(
     count,
   }: { limit: number; cursor?: string | undefined; count?: "on" | undefined },
 ): Promise<{ bulkEmails: BulkEmail[]; next: string | null; total?: number }> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const db = readFrom(context);
   const rows = await bulkEmails(db)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { fillFields } from "../../../contract/merge-fields.ts";
-import { type Context, readFrom, requireRole } from "../context.ts";
+import { type Context, readFrom, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { companyOf } from "../outbox/sender.ts";
 import { bulkReasons, fillPlaceholder, reasonPlaceholder } from "./bulk-reason.ts";
@@ -19,7 +19,7 @@ export async function readEmail(
   context: Context,
   id: string,
 ): Promise<AnswerOf<"readMail">["data"]> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const row = await readFrom(context)
     .selectFrom("emails")
     .leftJoin("email_bodies", "email_bodies.id", "emails.body_id")

@@ -2,7 +2,7 @@ import type { ReplyTemplate } from "../../../contract/replies.ts";
 import { newId } from "../../db/new-id.ts";
 import type { ReplyTemplateRow } from "../../db/tables/conversation-tables.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 
 type TemplateInput = Pick<ReplyTemplate, "name" | "subject" | "body">;
@@ -18,7 +18,7 @@ function templateView({
 
 /** Templates of replies and emails, by name. For agents. @throws NotSignedIn, Forbidden */
 export async function listReplyTemplates(context: Context): Promise<ReplyTemplate[]> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const rows = await readFrom(context)
     .selectFrom("reply_templates")
     .select(columns)
@@ -35,7 +35,7 @@ export function createReplyTemplate(
   context: Context,
   input: TemplateInput,
 ): Promise<ReplyTemplate> {
-  requireRole(context, "agent");
+  requireRight(context, "answer");
   const { id: changed_by } = requireStaff(context);
   return uniquelyNamed(context, () =>
     inTransaction(context, async (transaction) => {
@@ -61,7 +61,7 @@ export function updateReplyTemplate(
   id: string,
   { version, ...input }: TemplateInput & { version: number },
 ): Promise<ReplyTemplate> {
-  requireRole(context, "agent");
+  requireRight(context, "answer");
   const { id: changed_by } = requireStaff(context);
   return uniquelyNamed(context, () =>
     inTransaction(context, async (transaction) => {
@@ -91,7 +91,7 @@ export function updateReplyTemplate(
 
 /** Deletes a template; emails written with it stay. For agents. @throws NotSignedIn, Forbidden, NotFound */
 export async function deleteReplyTemplate(context: Context, id: string): Promise<void> {
-  requireRole(context, "agent");
+  requireRight(context, "answer");
   await inTransaction(context, async (transaction) => {
     const deleted = await transaction
       .deleteFrom("reply_templates")

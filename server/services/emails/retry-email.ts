@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 import { unknownReport } from "../crm/messages/place-bounce.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
 import { blockedText, refusalNow } from "../crm/rules/sending-decision.ts";
@@ -15,7 +15,7 @@ import { erased, isSecret } from "../outbox/redaction.ts";
  *   cancelled, or whose text is no longer stored
  */
 export async function retryEmail(context: Context, id: string): Promise<void> {
-  requireRole(context, "agent");
+  requireRight(context, "answer");
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const email = await transaction

@@ -6,7 +6,7 @@ import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { BulkEmailRow } from "../../db/tables/enquiry-tables.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
 import { isClient } from "../crm/rules/client-spam.ts";
 import { Invalid } from "../errors.ts";
@@ -41,7 +41,7 @@ export async function sendBulkEmail(
   input: MailInput,
   { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
 ): Promise<QueuedBulkEmail> {
-  requireRole(context, "agent");
+  requireRight(context, "bulk");
   const key = callerKey(context, idempotencyKey);
   const content_digest = contentDigest(input);
   return inTransaction(context, async (transaction) => {
@@ -108,6 +108,7 @@ type NewBulkEmail = {
 const leftOutTexts = {
   unsubscribed: "They have unsubscribed.",
   bounced: "This address failed.",
+  "must-agree": "They have not agreed to bulk emails.",
 } as const;
 
 /**
@@ -167,6 +168,7 @@ async function findRecipients(
       )
       .select(["holder.email as typed", "clients.id", "clients.email_as_typed", "clients.name"])
       .select(["clients.company_name", "clients.unsubscribed_at", "clients.bounced_at"])
+      .select("clients.agreed_at")
       .where("holder.email", "in", addresses.slice(start, start + addressesPerQuery))
       .where(isClient)
       .execute();

@@ -14,7 +14,7 @@ import { replyAddress, senderOf } from "../outbox/sender.ts";
 
 export type ClientToEmail = Pick<
   ClientRow,
-  "id" | "email_as_typed" | "name" | "company_name" | "unsubscribed_at" | "bounced_at"
+  "id" | "email_as_typed" | "name" | "company_name" | "unsubscribed_at" | "bounced_at" | "agreed_at"
 >;
 
 type PersonalEmail = Pick<MailInput, "mailSubject" | "mailBody"> & {

@@ -1,5 +1,5 @@
 import type { EmailState } from "../../../contract/email-state.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
 import { emailStateOf, stateColumns, worstState } from "../crm/rules/email-state.ts";
 import { beginTheirTurn } from "../crm/rules/enquiry-turn.ts";
@@ -17,7 +17,7 @@ export async function sendReplyNow(
   enquiryId: string,
   messageId: string,
 ): Promise<{ state: EmailState }> {
-  requireRole(context, "agent");
+  requireRight(context, "answer");
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock, `enquiry:${enquiryId}`]);
     const message = await transaction

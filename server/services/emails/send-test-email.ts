@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { type Addressee, fillFields } from "../../../contract/merge-fields.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRole, requireStaff } from "../context.ts";
+import { type Context, inTransaction, requireRight, requireStaff } from "../context.ts";
 import { isClient } from "../crm/rules/client-spam.ts";
 import { Invalid } from "../errors.ts";
 import { enqueueEmails } from "../outbox/enqueue-emails.ts";
@@ -17,7 +17,7 @@ type TestEmail = { mailSubject: string; mailBody: string; clientMail?: string | 
  * @throws NotSignedIn, Forbidden; Invalid for an address that belongs to no client
  */
 export async function sendTestEmail(context: Context, input: TestEmail): Promise<{ id: string }> {
-  requireRole(context, "agent");
+  requireRight(context, "bulk");
   const { id: author } = requireStaff(context);
   return inTransaction(context, async (transaction) => {
     const staff = await transaction

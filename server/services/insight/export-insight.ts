@@ -2,7 +2,7 @@ import type { InsightRow } from "../../../contract/insight.ts";
 import { othersName, rowName, totalName, unknownName } from "../../../contract/insight-names.ts";
 import { originFilterNames } from "../../../contract/visit-filter.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 import { type InsightQuery, readInsight } from "./read-insight.ts";
 
 /** A row with the name that its table shows. */
@@ -17,7 +17,7 @@ export async function* exportInsight(
   context: Context,
   query: InsightQuery,
 ): AsyncGenerator<readonly NamedRow[], void> {
-  requireRole(context, "editor");
+  requireRight(context, "insight");
   const { group } = query;
   const { rows, others, unknown, total, from, to } = await readInsight(context, query);
   const filter: Record<string, string> = {};

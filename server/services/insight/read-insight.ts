@@ -17,7 +17,7 @@ import {
   type OriginFilter,
 } from "../../../contract/visit-filter.ts";
 import type { Schema } from "../../db/schema.ts";
-import { type Context, hasRole, readFrom, requireRole, staffOf } from "../context.ts";
+import { type Context, hasRight, readFrom, requireRight } from "../context.ts";
 import { isVisible } from "../crm/records/read-enquiry.ts";
 import {
   isAnswered,
@@ -61,14 +61,14 @@ const quarter = 15 * minuteMs;
  * @throws NotSignedIn, Forbidden; Invalid for a span that is negative or over five years
  */
 export async function readInsight(context: Context, asked: InsightQuery): Promise<Insight> {
-  requireRole(context, "editor");
+  requireRight(context, "insight");
   const db = readFrom(context);
   const hours = await readAnswerHours(db);
   const today = dayIn(hours.timeZone, context.now());
   const to = asked.to ?? today;
   const firstDay = mondayOf(laterDay(to, (1 - (asked.weeks ?? usualWeeks)) * 7));
-  const isAdmin = maySeeWorth(context);
-  const sort = isAdmin ? asked.sort : insightNumbers.find((number) => number === asked.sort);
+  const seesWorth = maySeeWorth(context);
+  const sort = seesWorth ? asked.sort : insightNumbers.find((number) => number === asked.sort);
   const query = { ...asked, to, from: asked.from ?? firstDay, sort };
   const { landing, source, campaign } = query;
   const visit = await visitConditions(db, { landing, source, campaign });
@@ -92,7 +92,7 @@ export async function readInsight(context: Context, asked: InsightQuery): Promis
   await addFirstAnswers(answered, query, { hours, now: context.now() }, shown);
   const { ranked, others } = rank(shown, query);
   const unknown = shown.sums.get(null);
-  const view = (name: string, sums: Sums) => viewOf(name, sums, isAdmin);
+  const view = (name: string, sums: Sums) => viewOf(name, sums, seesWorth);
   return {
     from: query.from,
     to: query.to,
@@ -187,10 +187,7 @@ function highestFirst(named: ReturnType<InsightRows["named"]>, sort: InsightSort
 }
 
 /** Whether worth and answer times are shown. */
-export const maySeeWorth = ({ actor }: Context): boolean => {
-  const staff = staffOf(actor);
-  return !staff || hasRole(staff.role, "admin");
-};
+export const maySeeWorth = (context: Context): boolean => hasRight(context, "insight", "clients");
 
 async function countingSince(db: Kysely<Schema>): Promise<string | null> {
   const first = await db

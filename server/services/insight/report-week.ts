@@ -3,7 +3,7 @@ import { laterDay, mondayOf } from "../../../contract/days.ts";
 import type { InsightRow } from "../../../contract/insight.ts";
 import type { WeekNumbers } from "../../../contract/week-numbers.ts";
 import { staffToNotify } from "../accounts/notification-choices.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { enqueueEmails } from "../outbox/enqueue-emails.ts";
 import { readSetting, writeSetting } from "../settings/office-settings.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
@@ -20,7 +20,7 @@ const reportTime = "08:00";
  * @throws NotSignedIn, Forbidden
  */
 export async function reportWeek(context: Context): Promise<number> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   const db = readFrom(context);
   const { timeZone } = await readAnswerHours(db);
   const due = dueReport(context.now(), (monday) => timeOn(monday, reportTime, timeZone));

@@ -83,6 +83,19 @@ test.each<[string, string[], "none" | "fail"]>([
   expect(await verdict(above)).toBe(expected);
 });
 
+test.each<[string[], boolean]>([
+  [[], false],
+  [[`${foreign} dmarc=pass`], false],
+  [[`${own} none`], false],
+  [[`${own} dmarc=temperror; spf=temperror; dkim=temperror header.d=a.example`], false],
+  [[`${own} dmarc=temperror; spf=none; dkim=none`], true],
+  [[`${own} dkim=pass header.d=evil.example`], true],
+])("%j: a sender was checked is %s", async (above, isChecked) => {
+  const raw = Buffer.from([...above, Buffer.from(rawMail({})).toString()].join("\r\n"));
+  const mail = await parseMail(raw, { authservId: "mx.nirbhay.example" });
+  expect(mail).toMatchObject({ authenticated: "none", isChecked });
+});
+
 test("a public suffix vouches for nobody below it", async () => {
   const from = { From: "Asha <asha@northfold.co.in>" };
   expect(await verdict([`${own} dkim=pass header.d=co.in`], from)).toBe("none");

@@ -19,11 +19,18 @@ type Results = ReturnType<typeof parseHeader>["parsed"];
 export function authenticationOf(
   email: Pick<Email, "headers" | "from">,
   authservId: string | undefined,
-): ParsedMail["authenticated"] {
+): Pick<ParsedMail, "authenticated" | "isChecked"> {
   const results = authservId
     ? ownResults(headerOf(email, "authentication-results"), authservId)
     : null;
-  if (results === null) return "none";
+  if (results === null) return { authenticated: "none", isChecked: false };
+  const methods = [results.dmarc, results.spf, ...(results.dkim ?? [])].map(outcomeOf);
+  // A server whose look-ups failed has checked nothing.
+  const isChecked = methods.some((outcome) => outcome !== "" && outcome !== "temperror");
+  return { authenticated: verdictOf(email, results), isChecked };
+}
+
+function verdictOf(email: Pick<Email, "from">, results: Results): ParsedMail["authenticated"] {
   const dmarc = outcomeOf(results.dmarc);
   if (dmarc === "fail") return "fail";
   // Of `From` alone: what `Sender` says, nobody checks.

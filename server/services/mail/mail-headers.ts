@@ -22,6 +22,9 @@ export const oneLine = (text: string, max: number): string =>
 /** As machines without a domain write theirs: `root@mail01`. */
 const machine = /^[^\s\p{C}<>()[\],;:"\\@]{1,64}@[\w-]{1,63}$/u;
 
+/** A name with an address would be read as the address. */
+const aboutAddress = /[^\s@]@[^\s@]/;
+
 /** Addresses of a header with groups unwrapped; whatever is no email address is left out. */
 export function addressesOf(list: readonly Address[] | undefined): MailAddress[] {
   const found: MailAddress[] = [];
@@ -31,7 +34,7 @@ export function addressesOf(list: readonly Address[] | undefined): MailAddress[]
       const email = addressOf(text) ?? machine.exec(text)?.[0];
       if (email === undefined) continue;
       const shown = cleanName(oneLine(name, mailBounds.name));
-      found.push({ name: isVisible(shown) ? shown : "", email });
+      found.push({ name: isVisible(shown) && !aboutAddress.test(shown) ? shown : "", email });
       if (found.length >= mailBounds.recipients) return found;
     }
   }
@@ -59,7 +62,7 @@ export function senderIn(header: string): MailAddress | null {
   const email = inside?.split(">", 1)[0]?.trim() ?? "";
   const name = decodeWords(before).replaceAll(/["\\]/g, "");
   const [whole] = others.length === 0 ? addressesOf([{ name, address: email }]) : [];
-  if (whole) return { ...whole, name: addressOf(whole.name) === undefined ? whole.name : "" };
+  if (whole) return whole;
   const [first] = addressesOf(addressParser(text, { flatten: true }));
   const [found] = anyAddress.exec(text) ?? [];
   return first ?? addressesOf([{ name: "", address: found ?? "" }])[0] ?? null;

@@ -7,6 +7,12 @@ import { parseMail } from "./parse-mail.ts";
 const parse = (headers: Record<string, string | null>, body?: string) =>
   parseMail(rawMail(headers, body), {});
 
+test("no name stands for another address", async () => {
+  const Cc = '"ceo@firm.example" <eve@evil.example>, "Asha (asha@firm.example)" <b@evil.example>';
+  const { cc } = await parse({ Cc });
+  expect(cc.map(({ name, email }) => name + email)).toEqual(["eve@evil.example", "b@evil.example"]);
+});
+
 test("an email's HTML loads and runs nothing", async () => {
   const html = [
     "<style>body{background:url(https://t.example/1)}</style><script>alert(1)</script>",

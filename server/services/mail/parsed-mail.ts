@@ -52,6 +52,8 @@ export type ParsedMail = {
   /** Date header (ms since 1970); null if missing or unreadable. */
   date: number | null;
   authenticated: MessageRow["authenticated"];
+  /** Whether its sender could be checked: only then does `none` mean that nothing vouches for them. */
+  isChecked: boolean;
   /** The check of its sender failed, and their domain or our mail server wants such emails refused. */
   isForged: boolean;
   bounce: Bounce | null;

@@ -53,6 +53,7 @@ export function unreadableMail(raw: Uint8Array, reason: string): ParsedMail {
     cc: [],
     date: null,
     authenticated: "none",
+    isChecked: false,
     isForged: false,
     bounce: null,
     files: [],

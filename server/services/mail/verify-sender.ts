@@ -13,9 +13,12 @@ const timeoutMs = 3_000;
 /** Mailing lists add one or two; each costs a look-up and a calculation. */
 const maxSignatures = 10;
 
-export type Verdict = Pick<ParsedMail, "authenticated" | "isForged">;
+export type Verdict = Pick<ParsedMail, "authenticated" | "isChecked" | "isForged">;
 
-const unchecked: Verdict = { authenticated: "none", isForged: false };
+const unchecked: Verdict = { authenticated: "none", isChecked: false, isForged: false };
+
+/** Checked, and nothing vouches for the sender. */
+const unconfirmed: Verdict = { ...unchecked, isChecked: true };
 
 /**
  * Whether a sender is who they say (decision B24): by our own mail server's word, otherwise by the
@@ -27,10 +30,13 @@ export async function verifySender(
   email: Pick<Email, "headers" | "from">,
   { authservId, lookup }: ParseOptions,
 ): Promise<Verdict> {
-  const authenticated = authenticationOf(email, authservId);
-  if (authenticated !== "none") return { authenticated, isForged: authenticated === "fail" };
+  const { authenticated, isChecked } = authenticationOf(email, authservId);
+  if (authenticated !== "none") {
+    return { authenticated, isChecked, isForged: authenticated === "fail" };
+  }
   const signatures = headersOf(email, "dkim-signature").length;
-  if (!lookup || signatures === 0 || signatures > maxSignatures) return unchecked;
+  if (!lookup) return isChecked ? unconfirmed : unchecked;
+  if (signatures === 0 || signatures > maxSignatures) return unconfirmed;
   const ended = new AbortController();
   const late = wait(timeoutMs, unchecked, { signal: ended.signal });
   late.catch(() => {});
@@ -50,7 +56,7 @@ async function checkSignatures(
 ): Promise<Verdict> {
   const [from = "", ...more] = headersOf(email, "from");
   const sender = organisationOf(senderIn(from)?.email);
-  if (sender === null || more.length > 0) return unchecked;
+  if (sender === null || more.length > 0) return unconfirmed;
   const { results, headerFrom, fromFields } = await dkimVerify(
     Buffer.from(raw.buffer, raw.byteOffset, raw.length),
     { resolver, rejectRsaSha1: true },
@@ -72,14 +78,16 @@ async function checkSignatures(
     const policy = await policyFor(passed);
     // A domain may ask for a signature of exactly itself.
     const isRefused = policy === false || policy.status.result === "fail";
-    return { authenticated: isRefused ? "none" : "pass", isForged: false };
+    return isRefused ? unconfirmed : { ...unconfirmed, authenticated: "pass" };
   }
   const isBroken = aligned.some(
     ({ status }) => status.result === "fail" || /^body hash/.test(String(status.comment)),
   );
-  if (!isBroken) return unchecked;
+  if (!isBroken) {
+    return aligned.some(({ status }) => status.result === "temperror") ? unchecked : unconfirmed;
+  }
   const policy = await policyFor([]);
   // Forwarding breaks signatures: only a domain that asks for it has such emails refused.
   const isForged = policy !== false && /^(?:reject|quarantine)$/.test(policy.policy ?? "");
-  return { authenticated: "fail", isForged };
+  return { authenticated: "fail", isChecked: true, isForged };
 }

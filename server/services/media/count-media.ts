@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Context, readFrom, requireRole } from "../context.ts";
+import { type Context, readFrom, requireRight } from "../context.ts";
 import { isUnused } from "./delete-media.ts";
 
 type MediaCounts = {
@@ -16,7 +16,7 @@ type MediaCounts = {
  * @throws NotSignedIn, Forbidden
  */
 export async function countMedia(context: Context): Promise<MediaCounts> {
-  requireRole(context, "editor");
+  requireRight(context, "media");
   const db = readFrom(context);
   const sums = await db
     .selectFrom("media")

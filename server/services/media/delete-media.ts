@@ -3,7 +3,7 @@ import type { MediaUse } from "../../../contract/media.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { toBin } from "../bin-rules.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { refreshPagesWith } from "./finalize-image.ts";
 import { readUses } from "./list-media.ts";
@@ -21,7 +21,7 @@ export async function deleteMedia(
   id: string,
   { fromPages = false } = {},
 ): Promise<void> {
-  requireRole(context, "editor");
+  requireRight(context, "media", "delete");
   const deleted = await inTransaction(context, async (transaction) => {
     // Saving a post checks that its images exist.
     await context.database.lock(transaction, ["content"]);
@@ -88,7 +88,7 @@ const titles = (uses: readonly MediaUse[]) => uses.map((use) => `“${use.title}
  * @throws NotSignedIn, Forbidden
  */
 export async function dropUnusedImage(context: Context, image: StoredImage): Promise<void> {
-  requireRole(context, "editor");
+  requireRight(context, "media");
   if (!image.isNew) return;
   const files = await inTransaction(context, (transaction) =>
     removeImage(transaction, context, { id: image.id, action: "media.delete" }),

@@ -1,5 +1,5 @@
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
 
 /**
@@ -12,7 +12,7 @@ export async function describeMedia(
   id: string,
   alt: string | null,
 ): Promise<void> {
-  requireRole(context, "editor");
+  requireRight(context, "media");
   await inTransaction(context, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("media")

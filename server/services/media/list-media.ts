@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Media, MediaUse } from "../../../contract/media.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { MediaRow } from "../../db/tables/content-tables.ts";
-import { type Context, readFrom, requireRole } from "../context.ts";
+import { type Context, readFrom, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { cutPage, readCursor } from "../pagination.ts";
 import { isUnused } from "./delete-media.ts";
@@ -26,7 +26,7 @@ export async function listMedia(
     undescribed?: boolean;
   },
 ): Promise<{ media: Media[]; next: string | null }> {
-  requireRole(context, "editor");
+  requireRight(context, "media");
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const part = input.q?.trim() ?? "";
   const db = readFrom(context);
@@ -64,7 +64,7 @@ const nameHas = (part: string) =>
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function readMedia(context: Context, id: string): Promise<Media> {
-  requireRole(context, "editor");
+  requireRight(context, "media");
   const db = readFrom(context);
   const rows = await db
     .selectFrom("media")

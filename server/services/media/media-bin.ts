@@ -10,7 +10,7 @@ import {
   outOfBin,
   type Restored,
 } from "../bin-rules.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 import { removeImage, usedByWorkingCopy } from "./delete-media.ts";
 import { refreshPagesWith } from "./finalize-image.ts";
 
@@ -19,7 +19,7 @@ import { refreshPagesWith } from "./finalize-image.ts";
  * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
  */
 export async function restoreMedia(context: Context, ids: readonly string[]): Promise<Restored> {
-  requireRole(context, "editor");
+  requireRight(context, "media");
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, ["content"]);
     const images = await transaction

@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { digest } from "../tokens.ts";
 import { removeFiles } from "./delete-media.ts";
@@ -24,7 +24,7 @@ export async function replaceImage(
   id: string,
   input: { bytes: Uint8Array },
 ): Promise<void> {
-  requireRole(context, "editor");
+  requireRight(context, "media");
   const image = await normalizeUpload(input.bytes, "file");
   const key = newId();
   const file = mediaName(key, image.width, "webp");

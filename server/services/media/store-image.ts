@@ -2,7 +2,7 @@ import { DatabaseUnavailable } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import type { MediaRow } from "../../db/tables/content-tables.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRole, staffOf } from "../context.ts";
+import { type Context, inTransaction, requireRight, staffOf } from "../context.ts";
 import { Invalid, TooMany } from "../errors.ts";
 import { digest } from "../tokens.ts";
 import { removeFiles } from "./delete-media.ts";
@@ -24,7 +24,7 @@ export async function storeImage(
   context: Context,
   input: { name: string; bytes: Uint8Array; field?: string },
 ): Promise<StoredImage> {
-  requireRole(context, "editor");
+  requireRight(context, "media");
   const image = await normalizeUpload(input.bytes, input.field ?? "file");
   const hash = digest(image.bytes);
   const known = await findImage(context, hash);

@@ -7,7 +7,7 @@ import {
   type Context,
   inTransaction,
   readFrom,
-  requireRole,
+  requireRight,
   requireStaff,
   type ServiceSettings,
 } from "../context.ts";
@@ -22,7 +22,7 @@ const newFor = 14 * dayMs;
  * @throws NotSignedIn, Forbidden
  */
 export async function readFirstSteps(context: Context): Promise<AnswerOf<"readFirstSteps">> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   const [mail, mailbox, isProtectedNow, colleague, isHidden, isNew] = await Promise.all([
     mailStep(context),
     mailboxStep(context),
@@ -48,7 +48,7 @@ export async function readFirstSteps(context: Context): Promise<AnswerOf<"readFi
  * @throws NotSignedIn, Forbidden
  */
 export async function hideFirstSteps(context: Context, hidden: boolean): Promise<void> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   requireStaff(context);
   await inTransaction(context, async (transaction) => {
     if ((await readHidden({ ...context, transaction })) === hidden) return;

@@ -1,7 +1,7 @@
 import { workingTimeMeter } from "../../../contract/answer-hours.ts";
 import { minuteMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { type Context, readFrom, requireRole } from "../context.ts";
+import { type Context, readFrom, requireRight } from "../context.ts";
 import { isVisible } from "../crm/records/read-enquiry.ts";
 import { medianOf } from "../median.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
@@ -16,7 +16,7 @@ const maxAnswers = 5_000;
  * @throws NotSignedIn, Forbidden
  */
 export async function readFirstAnswers(context: Context): Promise<AnswerOf<"readFirstAnswers">> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const db = readFrom(context);
   const now = context.now();
   const hours = await readAnswerHours(db);

@@ -2,7 +2,7 @@ import { nextWorkday } from "../../../contract/answer-hours.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { maxCount } from "../../../contract/office-limits.ts";
 import { readLastBackup, readRestoreChecks } from "../backups/backup-records.ts";
-import { type Context, hasRole, readFrom, requireRole, requireStaff } from "../context.ts";
+import { type Context, hasRight, readFrom, requireRight, requireStaff } from "../context.ts";
 import { type ConversationFilter, groupsOf } from "../crm/conversations/conversation-views.ts";
 import { countGroup } from "../crm/conversations/count-conversations.ts";
 import { isUnrestrictedEmail } from "../emails/list-emails.ts";
@@ -19,10 +19,8 @@ const maxDue = 40;
  * @throws NotSignedIn, Forbidden
  */
 export async function readOverview(context: Context): Promise<AnswerOf<"readOverview">> {
-  requireRole(context, "agent");
-  const { role } = requireStaff(context);
+  requireRight(context, "clients");
   const answerHours = await readAnswerHours(readFrom(context));
-  const isAdmin = hasRole(role, "admin");
   const [ours, fresh, overdue, callbacks, workday, nextCall, emails, machine] = await Promise.all([
     countGroup(context, ourTurn(context)),
     readNew(context),
@@ -31,7 +29,9 @@ export async function readOverview(context: Context): Promise<AnswerOf<"readOver
     readWorkday(context, nextWorkday(context.now(), answerHours)),
     readNextCall(context),
     readEmails(context),
-    isAdmin ? readMachine(context) : { lastBackup: null, restoreChecks: null, mailRoom: null },
+    hasRight(context, "settings")
+      ? readMachine(context)
+      : { lastBackup: null, restoreChecks: null, mailRoom: null },
   ]);
   return {
     ours,
@@ -46,7 +46,7 @@ export async function readOverview(context: Context): Promise<AnswerOf<"readOver
   };
 }
 
-/** Backups and the disk, for admins. */
+/** Backups and the disk, for those who look after them. */
 async function readMachine(context: Context) {
   return {
     lastBackup: await readLastBackup(context),

@@ -2,7 +2,7 @@ import { listChanges } from "../../../contract/copy-changes.ts";
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { copyLeaves, pathLabel } from "../../../contract/page-copy.ts";
-import { type Context, readFrom, requireRole, staffOf } from "../context.ts";
+import { type Context, readFrom, requireRight, staffOf } from "../context.ts";
 import { countVisits } from "../insight/count-visits.ts";
 import { CopyStore } from "./copy-store.ts";
 import { inShapeOf } from "./require-page.ts";
@@ -15,7 +15,7 @@ type PageSummary = AnswerOf<"listPages">["message"][number];
  * @throws NotSignedIn, Forbidden
  */
 export async function listPages(context: Context, q = ""): Promise<PageSummary[]> {
-  requireRole(context, "editor");
+  requireRight(context, "pages");
   const db = readFrom(context);
   const store = new CopyStore(context.copy.pages);
   await store.reload(db);

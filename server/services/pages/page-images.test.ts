@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { presets } from "../../../contract/rights.ts";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import {
   draft,
@@ -120,7 +121,7 @@ describeOnDatabase("pictures of pages", (open) => {
     await expect(publish(asha, withHeading("Rocks"))).rejects.toThrow(Invalid);
     const { id } = requireStaff(asha);
     const session = await putSession(asha, id);
-    const actor = { kind: "staff", id, role: "editor", sessionId: session.id } as const;
+    const actor = { kind: "staff", id, rights: presets.editor, sessionId: session.id } as const;
     const path = await openPagePreview({ ...asha, actor }, "sample");
     const preview = await previewPage(asha, path.split("/").at(-1) ?? "");
     expect(preview?.copy).toMatchObject({ hero: { heading: "Rocks" }, photo: drawing });

@@ -1,7 +1,7 @@
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { CopyValue } from "../../../contract/page-copy.ts";
-import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { withPageNames } from "./page-names.ts";
 import { findDraft, findRevision, readPublished, requirePage } from "./require-page.ts";
@@ -14,7 +14,7 @@ export async function listPageRevisions(
   context: Context,
   name: string,
 ): Promise<AnswerOf<"listPageRevisions">["message"]> {
-  requireRole(context, "editor");
+  requireRight(context, "pages");
   requirePage(context, name);
   const rows = await readFrom(context)
     .selectFrom("page_revisions")
@@ -39,7 +39,7 @@ export async function readPageRevision(
   name: string,
   version: number,
 ): Promise<CopyValue> {
-  requireRole(context, "editor");
+  requireRight(context, "pages");
   const page = requirePage(context, name);
   const copy = await requireRevision(context, page, version);
   return withPageNames(context.copy, page.field, copy);
@@ -61,7 +61,7 @@ export async function restorePageRevision(
   name: string,
   version: number,
 ): Promise<void> {
-  requireRole(context, "editor");
+  requireRight(context, "pages");
   const { id } = requireStaff(context);
   const page = requirePage(context, name);
   const copy = await requireRevision(context, page, version);

@@ -3,7 +3,7 @@ import type { EditablePage } from "../../../contract/editable-page.ts";
 import type { CopyValue } from "../../../contract/page-copy.ts";
 import type { PageImage } from "../../../contract/page-picture.ts";
 import { isPreviewOpen, previewOpener } from "../accounts/preview-access.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { digest, newToken } from "../tokens.ts";
 import { readImagesIn, withDefaultPictures } from "./page-images.ts";
 import { findDraft, readPublished, requirePage } from "./require-page.ts";
@@ -17,7 +17,7 @@ const previewLifetimeMs = 8 * hourMs;
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function openPagePreview(context: Context, name: string): Promise<string> {
-  requireRole(context, "editor");
+  requireRight(context, "pages");
   requirePage(context, name);
   const token = newToken();
   const row = { ...previewOpener(context), token_hash: digest(token), page: name };
@@ -54,7 +54,7 @@ export async function previewPage(
     .where("expires_at", ">", context.now())
     .executeTakeFirst();
   const page = preview && context.copy.page(preview.page);
-  if (!page || !(await isPreviewOpen(context, preview))) return undefined;
+  if (!page || !(await isPreviewOpen(context, preview, "pages"))) return undefined;
   const draft = await findDraft(db, page, preview.staff_id);
   const copy = draft?.copy ?? (await readPublished(context, page)).copy;
   const images = await readImagesIn(db, JSON.stringify(copy));

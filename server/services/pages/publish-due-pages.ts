@@ -2,7 +2,7 @@ import type { EditablePage } from "../../../contract/editable-page.ts";
 import { mergeCopy } from "../../../contract/merge-copy.ts";
 import { type CopyValue, isSameCopy } from "../../../contract/page-copy.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { writeVersion } from "./publish-page.ts";
 import { findDraft, inShapeOf, readPublished, requirePage } from "./require-page.ts";
@@ -13,7 +13,7 @@ import { findDraft, inShapeOf, readPublished, requirePage } from "./require-page
  * For the system.
  */
 export async function publishDuePages(context: Context): Promise<number> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   // Reads without a lock first: usually nothing is due.
   const due = await readFrom(context)
     .selectFrom("page_schedules")
@@ -57,7 +57,7 @@ function publishOne(context: Context, name: string): Promise<boolean> {
  * @throws NotSignedIn, Forbidden; NotFound without a schedule; Conflict if the caller has a draft
  */
 export async function cancelPageSchedule(context: Context, name: string): Promise<void> {
-  requireRole(context, "editor");
+  requireRight(context, "pages");
   const { id } = requireStaff(context);
   const page = requirePage(context, name);
   await inTransaction(context, async (transaction) => {

@@ -6,7 +6,7 @@ import { type CopyValue, isSameCopy } from "../../../contract/page-copy.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { cacheTags, invalidateTags } from "../cache-tags.ts";
-import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
 import { Conflict, Invalid } from "../errors.ts";
 import { reportEvent } from "../webhooks/report-event.ts";
 import { pictureErrors, readImagesIn, savePageImages } from "./page-images.ts";
@@ -35,7 +35,7 @@ export async function publishPage(
   name: string,
   { version, at }: PublishInput,
 ): Promise<{ version: number }> {
-  requireRole(context, "editor");
+  requireRight(context, "pages");
   const { id } = requireStaff(context);
   const page = requirePage(context, name);
   const now = context.now();

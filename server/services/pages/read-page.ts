@@ -5,7 +5,7 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { type CopyValue, copyLeaves, pathLabel } from "../../../contract/page-copy.ts";
 import { picturesIn } from "../../../contract/page-picture.ts";
 import { advisePictures } from "../../../contract/picture-advice.ts";
-import { type Context, readFrom, requireRole, requireStaff } from "../context.ts";
+import { type Context, readFrom, requireRight, requireStaff } from "../context.ts";
 import { pictureErrors, readImagesIn } from "./page-images.ts";
 import { withPageNames } from "./page-names.ts";
 import { mergeScheduled } from "./publish-due-pages.ts";
@@ -22,7 +22,7 @@ const editingMs = 2 * minuteMs;
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function readPage(context: Context, name: string): Promise<PageForEditing> {
-  requireRole(context, "editor");
+  requireRight(context, "pages");
   const { id } = requireStaff(context);
   const page = requirePage(context, name);
   const db = readFrom(context);
@@ -70,7 +70,7 @@ export async function readPage(context: Context, name: string): Promise<PageForE
 
 /** The check of the caller's draft, or of the published copy without one. For editors. */
 export async function checkDraft(context: Context, name: string): Promise<CopyCheck> {
-  requireRole(context, "editor");
+  requireRight(context, "pages");
   const { id } = requireStaff(context);
   const page = requirePage(context, name);
   const draft = await findDraft(readFrom(context), page, id);

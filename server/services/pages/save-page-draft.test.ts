@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { presets } from "../../../contract/rights.ts";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import {
   afterRelease,
@@ -157,7 +158,7 @@ describeOnDatabase("drafts of a page", (open) => {
   test("are for editors", async () => {
     const { visitor, asha } = await openEditors(await open());
     await expect(readPage(visitor, "sample")).rejects.toMatchObject({ code: "not-signed-in" });
-    const agent = { ...asha, actor: { ...asha.actor, role: "agent" } as typeof asha.actor };
+    const agent = { ...asha, actor: { ...asha.actor, rights: presets.agent } as typeof asha.actor };
     await expect(savePageDraft(agent, "sample", nothing)).rejects.toMatchObject({
       code: "forbidden",
     });

@@ -1,6 +1,6 @@
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import type { CopyValue } from "../../../contract/page-copy.ts";
-import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
 import { Conflict } from "../errors.ts";
 import { conform, findDraft, findRevision, readPublished, requirePage } from "./require-page.ts";
 
@@ -23,7 +23,7 @@ export async function savePageDraft(
   name: string,
   { copy, madeFrom, replaces }: DraftInput,
 ): Promise<number> {
-  requireRole(context, "editor");
+  requireRight(context, "pages");
   const { id } = requireStaff(context);
   const page = requirePage(context, name);
   const conformed = conform(page, copy);
@@ -64,7 +64,7 @@ async function baseOf(context: Context, page: EditablePage, madeFrom: number): P
 
 /** Discards the caller's changes to a page. Idempotent. For editors. @throws NotSignedIn, Forbidden, NotFound */
 export async function discardPageDraft(context: Context, name: string): Promise<void> {
-  requireRole(context, "editor");
+  requireRight(context, "pages");
   const { id } = requireStaff(context);
   requirePage(context, name);
   await inTransaction(context, (transaction) =>

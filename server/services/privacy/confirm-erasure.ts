@@ -5,7 +5,8 @@ import type { Schema } from "../../db/schema.ts";
 import type { ErasureRow } from "../../db/tables/account-tables.ts";
 import { confirmPassword } from "../accounts/own/confirm-password.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
+import { companiesOf, removeEmptyCompanies } from "../crm/companies/company-bin.ts";
 import { deleteDraftsToPerson } from "../crm/records/drafts-to-person.ts";
 import { privateFilesOf } from "../crm/records/private-files.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
@@ -15,6 +16,7 @@ import { deleteUnusedBodies } from "../emails/email-bodies.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 import { removeFiles } from "../media/delete-media.ts";
 import { erased, erasedBeforeSending, redactedData } from "../outbox/redaction.ts";
+import { digest } from "../tokens.ts";
 import { eraseDeliveries } from "../webhooks/delete-deliveries.ts";
 import { eraseMailFiles } from "./erase-mail-files.ts";
 import { eraseParticipation } from "./erase-participation.ts";
@@ -50,7 +52,7 @@ export async function confirmErasure(
   id: string,
   { address, password, receivedOn }: Confirmation,
 ): Promise<Amounts> {
-  requireRole(context, "admin");
+  requireRight(context, "staff");
   // The system has no password; nobody else comes without an account.
   if (context.actor.kind !== "system") await confirmPassword(context, password);
   // Read outside the transaction, whose locks must precede its first read.
@@ -70,6 +72,7 @@ export async function confirmErasure(
     await transaction
       .updateTable("erasures")
       .set({ person: null, done_at: context.now() })
+      .set({ address_hashes: JSON.stringify(addresses.map(digest)) })
       .where("id", "=", id)
       .execute();
     await dropOtherPlans(transaction, addresses);
@@ -128,7 +131,7 @@ async function readPlan(db: Kysely<Schema>, id: string): Promise<ErasureRow> {
   const plan = await db
     .selectFrom("erasures")
     .select(["id", "person_hash", "person", "amounts", "planned_by"])
-    .select(["planned_at", "expires_at", "done_at", "wiped_at"])
+    .select(["planned_at", "expires_at", "done_at", "wiped_at", "address_hashes"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!plan)
@@ -172,8 +175,12 @@ async function eraseRecords(
   await deleteDraftsToPerson(transaction, addresses);
   // Before the clients, by whom some of them are found.
   await wipeEmails(transaction, addresses);
-  // Deletes their enquiries by cascade; spam has no client.
+  await transaction.deleteFrom("client_import_rows").where("email", "in", addresses).execute();
+  // Deletes their enquiries and imported rows by cascade; spam has no client.
+  const companies = await companiesOf(transaction, addresses);
   await transaction.deleteFrom("clients").where("email", "in", addresses).execute();
+  await transaction.deleteFrom("company_dismissals").where("what", "in", addresses).execute();
+  await removeEmptyCompanies(transaction, companies);
   await transaction.deleteFrom("enquiries").where(sentBy(addresses)).execute();
   await wipeReports(transaction, ids);
   await eraseDeliveries(transaction, ids);

@@ -1,10 +1,13 @@
 import type { Kysely } from "kysely";
 import { callbackTimeText } from "../../../contract/callback-time.ts";
 import type { EnquiryOrigin } from "../../../contract/enquiries.ts";
+import { notAgreed } from "../../../contract/import-columns.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { tagsOfClient } from "../crm/clients/client-tags.ts";
+import { readImportsOf } from "../crm/records/client-imports.ts";
+import { companyIn, companyOfClient } from "../crm/records/company-of-client.ts";
 import { readDraftFiles } from "../crm/records/draft-file.ts";
 import { exportDraftsToPerson } from "../crm/records/drafts-to-person.ts";
 import { NotFound } from "../errors.ts";
@@ -28,7 +31,7 @@ export async function exportPerson(
   context: Context,
   { receivedOn, ...person }: Person & { receivedOn?: string | undefined },
 ): Promise<Record<string, unknown>> {
-  requireRole(context, "admin");
+  requireRight(context, "staff");
   // Outside the transaction, since it may take long and SQLite's writes are serial.
   const db = readFrom(context);
   const addresses = await addressesOf(db, person);
@@ -86,12 +89,18 @@ async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
     .selectFrom("clients")
     .select(["name", "company_name", "email_as_typed", "phone", "restricted_at", "deleted_at"])
     .select(["created_at", "updated_at", "unsubscribed_at", "bounced_at", "bounce_reason"])
-    .select(["created_at", "updated_at", "about", "merged_into", tagsOfClient.as("tags")])
+    .select(["id", "about", "merged_into", "source", "agreed_at", tagsOfClient.as("tags")])
+    .select(companyOfClient.as("company"))
     .where("email", "in", addresses)
     .execute();
+  const imports = await readImportsOf(
+    db,
+    clients.map(({ id }) => id),
+  );
   return clients.map((client) => ({
     Name: client.name,
     Company: client.company_name,
+    "Our record of the company": companyIn(client.company)?.name ?? null,
     Email: client.email_as_typed,
     Phone: client.phone,
     "Our note": client.about,
@@ -104,6 +113,11 @@ async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
     "No bulk emails since": isoOrNull(client.unsubscribed_at),
     "Address failed since": isoOrNull(client.bounced_at),
     "Why it failed": client.bounce_reason,
+    "Where we know you from": client.source,
+    "Agreed to bulk emails": client.agreed_at === 0 ? notAgreed : isoOrNull(client.agreed_at),
+    "Imported from files": imports
+      .filter(({ client_id }) => client_id === client.id)
+      .map(({ file, at }) => ({ File: file, At: iso(at) })),
   }));
 }
 
@@ -132,6 +146,7 @@ const readEnquiries = (db: Kysely<Schema>, addresses: readonly string[]) =>
     .select(["received_at", "deleted_at", "channel", "subject", "turn", "first_answered_at"])
     .select(["answer_due_at", "remind_at", "seen_at", "origin", "won_at", "lost_at", "worth"])
     .select(["review_reason", "ignored_facts", "stage", "lost_reason", "next_step", "next_step_on"])
+    .select("merged_into")
     .where(sentBy(addresses))
     .orderBy("received_at", "desc")
     .orderBy("id", "desc")
@@ -140,6 +155,7 @@ const readEnquiries = (db: Kysely<Schema>, addresses: readonly string[]) =>
 function exportEnquiry(row: Awaited<ReturnType<typeof readEnquiries>>[number]) {
   return {
     Reference: row.id,
+    "Part of": row.merged_into,
     "Received at": iso(row.received_at),
     "Came by": row.channel === "email" ? "Email" : "Form on the website",
     Subject: row.subject,

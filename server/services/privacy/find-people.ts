@@ -1,6 +1,6 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { queryTerms } from "../../db/record-search.ts";
-import { type Context, readFrom, requireRole } from "../context.ts";
+import { type Context, readFrom, requireRight } from "../context.ts";
 
 type People = AnswerOf<"findPeople">["message"];
 
@@ -13,7 +13,7 @@ const maxPeople = 20;
  * @throws NotSignedIn, Forbidden
  */
 export async function findPeople(context: Context, { name }: { name: string }): Promise<People> {
-  requireRole(context, "admin");
+  requireRight(context, "staff");
   const all = queryTerms(name);
   if (all.length === 0) return [];
   const db = readFrom(context);

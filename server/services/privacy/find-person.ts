@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Schema } from "../../db/schema.ts";
-import { type Context, readFrom, requireRole } from "../context.ts";
+import { type Context, readFrom, requireRight } from "../context.ts";
 import { readDraftFiles } from "../crm/records/draft-file.ts";
 import {
   addressesOf,
@@ -25,7 +25,7 @@ export async function findPerson(
   context: Context,
   person: Person,
 ): Promise<AnswerOf<"findPerson">> {
-  requireRole(context, "admin");
+  requireRight(context, "staff");
   const db = readFrom(context);
   const addresses = await addressesOf(db, person);
   const clients = await clientsAt(db, addresses);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { type Context, readFrom, requireRole } from "../context.ts";
+import { type Context, readFrom, requireRight } from "../context.ts";
 
 type Requests = AnswerOf<"listPrivacyRequests">["message"];
 
@@ -14,7 +14,7 @@ const Details = z.object({ receivedOn: z.iso.date().optional() });
  * @throws NotSignedIn, Forbidden
  */
 export async function listPrivacyRequests(context: Context): Promise<Requests> {
-  requireRole(context, "admin");
+  requireRight(context, "staff");
   const entries = await Promise.all(
     (["privacy.erase", "privacy.export"] as const).map((action) => readEntries(context, action)),
   );

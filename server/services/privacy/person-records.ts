@@ -159,14 +159,19 @@ export async function countRecords(db: Kysely<Schema>, addresses: Addresses): Pr
     .executeTakeFirstOrThrow();
   const kinds = await db
     .selectFrom("enquiries")
-    .select((eb) => ["kind", eb.fn.countAll<number>().as("n")])
+    // Several that were merged into one are one.
+    .select(["kind", sql<number>`count(distinct coalesce(merged_into, id))`.as("n")])
     .where(sentBy(addresses))
+    .where(({ or, eb, not, selectFrom }) => {
+      const theirs = selectFrom("enquiries").select("id").where(sentBy(addresses));
+      return or([eb("merged_into", "is", null), not(eb("merged_into", "in", theirs))]);
+    })
     .groupBy("kind")
     .execute();
   return {
     clients: clients ?? 0,
-    enquiries: kinds.find(({ kind }) => kind === "enquiry")?.n ?? 0,
-    callbacks: kinds.find(({ kind }) => kind === "callback")?.n ?? 0,
+    enquiries: Number(kinds.find(({ kind }) => kind === "enquiry")?.n ?? 0),
+    callbacks: Number(kinds.find(({ kind }) => kind === "callback")?.n ?? 0),
     emails: (emails ?? 0) + (messages ?? 0),
     audit: await countAudit(db, await recordIds(db, addresses)),
   };

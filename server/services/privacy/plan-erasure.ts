@@ -3,7 +3,7 @@ import { minuteMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { digest } from "../tokens.ts";
 import {
@@ -30,7 +30,7 @@ export async function planErasure(
   context: Context,
   person: Person,
 ): Promise<AnswerOf<"planErasure">> {
-  requireRole(context, "admin");
+  requireRight(context, "staff");
   const now = context.now();
   return inTransaction(context, async (transaction) => {
     const addresses = await addressesOf(transaction, person);
@@ -53,6 +53,7 @@ export async function planErasure(
         expires_at: now + planLifetimeMs,
         done_at: null,
         wiped_at: null,
+        address_hashes: null,
       })
       .execute();
     return {

@@ -3,7 +3,7 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { EnquiryKind } from "../../../contract/enquiries.ts";
 import { maxDueCount } from "../../../contract/office-limits.ts";
 import type { Context } from "../context.ts";
-import { readFrom, requireRole } from "../context.ts";
+import { readFrom, requireRight } from "../context.ts";
 import { clientsDue, emailsDue, monthsBefore, spamDue } from "./retention-rules.ts";
 
 /** How many records of each kind a retention run deletes. */
@@ -14,7 +14,7 @@ export type Due = AnswerOf<"readRetention">["due"];
  * @throws NotSignedIn, Forbidden
  */
 export async function readRetention(context: Context): Promise<{ months: number; due: Due }> {
-  requireRole(context, "admin");
+  requireRight(context, "staff");
   return { months: context.settings.retentionMonths, due: await countDue(context) };
 }
 
@@ -48,7 +48,12 @@ export async function countDue(context: Context, max = maxDueCount): Promise<Due
   };
   const enquiries = async (kind: EnquiryKind) => {
     // Two queries, since each has its own index.
-    const ofKind = db.selectFrom("enquiries").select("id").where("kind", "=", kind).limit(max);
+    const ofKind = db
+      .selectFrom("enquiries")
+      .select("id")
+      .where("kind", "=", kind)
+      .where("merged_into", "is", null)
+      .limit(max);
     const spam = ofKind.where(spamDue(cutoff));
     const clientsOwn = ofKind.where("client_id", "in", clients);
     return Math.min((await countOf(spam)) + (await countOf(clientsOwn)), max);

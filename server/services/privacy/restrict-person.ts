@@ -1,5 +1,5 @@
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 import { clientIdAt, isFamilyOf } from "../crm/records/client-family.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
 import { NotFound } from "../errors.ts";
@@ -14,7 +14,7 @@ export async function restrictPerson(
   context: Context,
   input: { email: string; restricted: boolean },
 ): Promise<void> {
-  requireRole(context, "admin");
+  requireRight(context, "staff");
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const id = await clientIdAt(transaction, input.email.toLowerCase());

@@ -47,9 +47,11 @@ export function clientsDue(cutoff: number) {
       ),
       not(
         exists(
-          selectFrom("messages")
+          selectFrom("enquiries")
+            .innerJoin("messages", "messages.enquiry_id", "enquiries.id")
             .select(sql.lit(1).as("one"))
-            .whereRef("messages.client_id", "=", "clients.id")
+            .whereRef("enquiries.client_id", "=", "clients.id")
+            // Also in the bin (deleted_at).
             .where("messages.at", ">=", cutoff),
         ),
       ),

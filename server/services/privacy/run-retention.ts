@@ -3,7 +3,8 @@ import type { EnquiryKind } from "../../../contract/enquiries.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import type { Context } from "../context.ts";
-import { requireRole } from "../context.ts";
+import { requireRight } from "../context.ts";
+import { removeOldCompanies } from "../crm/companies/company-bin.ts";
 import { deleteDraftsToClients } from "../crm/records/drafts-to-person.ts";
 import { returnMerged } from "../crm/records/relocate.ts";
 import { deleteUnusedBodies } from "../emails/email-bodies.ts";
@@ -30,7 +31,7 @@ type Batch = (transaction: Transaction<Schema>, cutoff: number) => Promise<Parti
  * @throws NotSignedIn, Forbidden
  */
 export async function runRetention(context: Context): Promise<Due> {
-  requireRole(context, "admin");
+  requireRight(context, "staff");
   await forgetLogAddresses(context);
   const gone: Due = { clients: 0, enquiries: 0, callbacks: 0, emails: 0 };
   if (context.settings.retentionMonths === 0) return gone;
@@ -52,6 +53,11 @@ export async function runRetention(context: Context): Promise<Due> {
       }
       more = sum(went) > 0;
     }
+  }
+  for (let more = true; more; ) {
+    more = await context.database.write(
+      async (transaction) => (await removeOldCompanies(transaction, cutoff, max.deleted)) > 0,
+    );
   }
   return gone;
 }

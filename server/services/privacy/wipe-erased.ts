@@ -1,4 +1,4 @@
-import { type Context, requireRole } from "../context.ts";
+import { type Context, requireRight } from "../context.ts";
 
 /**
  * Has the database's files rewritten without what erased people's rows left in them, if somebody was
@@ -6,7 +6,7 @@ import { type Context, requireRole } from "../context.ts";
  * @throws Error when something prevents it; the next run tries again
  */
 export async function wipeErased(context: Context, signal?: AbortSignal): Promise<void> {
-  requireRole(context, "admin");
+  requireRight(context, "staff");
   const { database } = context;
   const rows = await database.read
     .selectFrom("erasures")

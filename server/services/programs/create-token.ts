@@ -3,7 +3,7 @@ import { maxTokenDays, type Scope } from "../../../contract/scopes.ts";
 import { newId } from "../../db/new-id.ts";
 import { confirmPassword } from "../accounts/own/confirm-password.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRole, requireSession } from "../context.ts";
+import { type Context, inTransaction, requireRight, requireSession } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { digest, newProgramToken } from "../tokens.ts";
 import { utcDay } from "../utc-day.ts";
@@ -26,7 +26,7 @@ export async function createToken(
   context: Context,
   { name, scopes, expiresOn, password }: NewToken,
 ): Promise<{ id: string; token: string }> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   const { id: created_by } = requireSession(context);
   requireWithinYear(expiresOn, context.now());
   await confirmPassword(context, password);

@@ -1,4 +1,5 @@
 import { DatabaseUnavailable } from "../../db/database.ts";
+import { rightsOf } from "../accounts/account-rights.ts";
 import type { Actor, Context } from "../context.ts";
 import { NotSignedIn } from "../errors.ts";
 import { digest } from "../tokens.ts";
@@ -18,7 +19,7 @@ export async function identifyProgram(
     .selectFrom("program_tokens")
     .innerJoin("staff", "staff.id", "program_tokens.created_by")
     .select(["program_tokens.id", "program_tokens.name", "scopes", "expires_on", "last_used_on"])
-    .select(["revoked_at", "created_by", "role", "status"])
+    .select(["revoked_at", "created_by", "role", "rights", "status"])
     .where("token_hash", "=", digest(token))
     .executeTakeFirst();
   if (!row) throw new NotSignedIn("This token does not exist. Check that you copied all of it.");
@@ -35,7 +36,7 @@ export async function identifyProgram(
     id: row.id,
     name: row.name,
     scopes: readScopes(row.scopes),
-    creator: { id: row.created_by, role: row.role },
+    creator: { id: row.created_by, rights: rightsOf(row) },
   };
 }
 

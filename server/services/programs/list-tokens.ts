@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { ProgramToken } from "../../../contract/program-tokens.ts";
 import { type Scope, scopes } from "../../../contract/scopes.ts";
-import { type Context, readFrom, requireRole } from "../context.ts";
+import { type Context, readFrom, requireRight } from "../context.ts";
 import { utcDay } from "../utc-day.ts";
 
 /** Tokens for programs, the newest first, without revoked ones. For admins. @throws NotSignedIn, Forbidden */
 export async function listTokens(context: Context): Promise<ProgramToken[]> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   const today = utcDay(context.now());
   const rows = await readFrom(context)
     .selectFrom("program_tokens")

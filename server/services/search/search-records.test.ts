@@ -39,6 +39,7 @@ describeOnEachDatabase("the search over everything", (open) => {
     const only = await searchRecords(agent, { q: "northfold", only: "people" });
     expect({ ...only, people: names(only.people) }).toEqual({
       people: ["Asha", "Ben", "Cid"],
+      companies: [],
       enquiries: [],
       posts: [],
     });
@@ -110,6 +111,7 @@ describeOnEachDatabase("the search over everything", (open) => {
     const writer = context.as({ actor: editor });
     expect(await searchRecords(writer, { q: "gateway" })).toEqual({
       people: [],
+      companies: [],
       enquiries: [],
       posts: found,
     });
@@ -159,7 +161,12 @@ describeOnEachDatabase("the search over everything", (open) => {
     });
     expect((await searchRecords(agent, { q: "meera" })).people).toHaveLength(8);
     for (const q of ["", "  ", "?!"]) {
-      expect(await searchRecords(agent, { q })).toEqual({ people: [], enquiries: [], posts: [] });
+      expect(await searchRecords(agent, { q })).toEqual({
+        people: [],
+        companies: [],
+        enquiries: [],
+        posts: [],
+      });
     }
   });
 });

@@ -4,15 +4,16 @@ import { maxFound } from "../../../contract/office-limits.ts";
 import type { Schema } from "../../db/schema.ts";
 import { composed, foldWithOrigins, wordsOf } from "../../db/search-terms.ts";
 import { listPosts } from "../blog/reading/list-posts.ts";
-import { type Context, hasRole, readFrom, requireStaff } from "../context.ts";
+import { type Context, hasRight, readFrom, requireStaff } from "../context.ts";
 import { listClients } from "../crm/clients/list-clients.ts";
+import { listCompanies } from "../crm/companies/list-companies.ts";
 import { listConversations } from "../crm/conversations/list-conversations.ts";
 import { searchedMessages, searchedText } from "../crm/records/searched-messages.ts";
 
 type Found = AnswerOf<"searchRecords">;
 
 /**
- * Finds clients, enquiries with their conversations, and posts: what the acting member of staff may
+ * Finds clients, companies, enquiries with their conversations, and posts: what the acting member of staff may
  * open, without spam and the bin. For all staff.
  * @throws NotSignedIn
  */
@@ -20,16 +21,17 @@ export async function searchRecords(
   context: Context,
   { q = "", only }: QueryOf<"searchRecords">,
 ): Promise<Found> {
-  const { role } = requireStaff(context);
+  requireStaff(context);
   const typed = q.trim();
-  const isAgent = typed !== "" && hasRole(role, "agent");
-  const isEditor = typed !== "" && hasRole(role, "editor");
-  const [people, enquiries, posts] = await Promise.all([
-    isAgent ? findPeople(context, typed) : [],
-    isAgent && !only ? findEnquiries(context, typed) : [],
-    isEditor && !only ? findPosts(context, typed) : [],
+  const seesClients = typed !== "" && hasRight(context, "clients");
+  const seesPosts = typed !== "" && hasRight(context, "blog");
+  const [people, companies, enquiries, posts] = await Promise.all([
+    seesClients ? findPeople(context, typed) : [],
+    seesClients && !only ? findCompanies(context, typed) : [],
+    seesClients && !only ? findEnquiries(context, typed) : [],
+    seesPosts && !only ? findPosts(context, typed) : [],
   ]);
-  return { people, enquiries, posts };
+  return { people, companies, enquiries, posts };
 }
 
 async function findPeople(context: Context, q: string): Promise<Found["people"]> {
@@ -41,6 +43,11 @@ async function findPeople(context: Context, q: string): Promise<Found["people"]>
     email_id,
     enquiries: messages,
   }));
+}
+
+async function findCompanies(context: Context, q: string): Promise<Found["companies"]> {
+  const { message } = await listCompanies(context, { q, limit: maxFound });
+  return message.map(({ id, name, people }) => ({ id, name, people }));
 }
 
 async function findEnquiries(context: Context, q: string): Promise<Found["enquiries"]> {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { dayMs, minuteMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Schema } from "../../db/schema.ts";
-import { type Context, readFrom, requireRole } from "../context.ts";
+import { type Context, readFrom, requireRight } from "../context.ts";
 import { mailRoom } from "../mail/mail-room.ts";
 
 type MailState = AnswerOf<"readMailState">["data"];
@@ -20,7 +20,7 @@ const checkEveryMs = minuteMs;
  * @throws NotSignedIn, Forbidden
  */
 export async function readMailState(context: Context): Promise<MailState> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   const db = readFrom(context);
   const now = context.now();
   const begin = (Math.floor(now / quarterMs) - quarters + 1) * quarterMs;

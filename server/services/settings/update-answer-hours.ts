@@ -1,6 +1,6 @@
 import { type AnswerHours, answerDue, defaultAnswerHours } from "../../../contract/answer-hours.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { Conflict, Invalid } from "../errors.ts";
 import { findSetting, writeSetting } from "./office-settings.ts";
 
@@ -8,7 +8,7 @@ type Stored = { hours: AnswerHours; version: number };
 
 /** The working week with its version, 0 until it is changed first. For agents. */
 export async function readStoredAnswerHours(context: Context): Promise<Stored> {
-  requireRole(context, "agent");
+  requireRight(context, "hours");
   const stored = await findSetting(readFrom(context), "answer-hours");
   return { hours: stored?.value ?? defaultAnswerHours, version: stored?.version ?? 0 };
 }
@@ -19,7 +19,7 @@ export async function readStoredAnswerHours(context: Context): Promise<Stored> {
  *   Conflict if somebody changed it since `version`
  */
 export async function updateAnswerHours(context: Context, input: Stored): Promise<Stored> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   requireReachable(input.hours, context.now());
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, ["answer-hours"]);

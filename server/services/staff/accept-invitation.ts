@@ -46,10 +46,11 @@ export async function acceptInvitation(
       .deleteFrom("invitations")
       .where("token_hash", "=", digest(input.token))
       .where("expires_at", ">", context.now())
-      .returning(["id", "email", "role"])
+      .returning(["id", "email", "role", "rights"])
       .executeTakeFirst();
     if (!taken) throw noInvitation();
-    const account = { name, email: taken.email, role: taken.role };
+    const { role, rights } = taken;
+    const account = { name, email: taken.email, role, rights };
     const staffId = await insertStaff(transaction, context, {
       ...account,
       passwordHash,

@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
 import { dayMs } from "../../../contract/durations.ts";
-import type { Role } from "../../../contract/session.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { InvitationRow } from "../../db/tables/account-tables.ts";
+import { type GivenRights, rightsDetails, storedRights } from "../accounts/account-rights.ts";
 import { actorName } from "../accounts/actor-name.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { enqueueEmails } from "../outbox/enqueue-emails.ts";
 import { enforceLimits } from "../rate-limits.ts";
@@ -20,10 +20,11 @@ import { digest, newToken } from "../tokens.ts";
  */
 export async function inviteStaff(
   context: Context,
-  input: { name: string; email: string; role: Role },
+  input: { name: string; email: string } & GivenRights,
 ): Promise<string> {
-  requireRole(context, "admin");
-  const { name, role } = input;
+  requireRight(context, "staff");
+  const { name } = input;
+  const given = storedRights(input);
   const email = input.email.toLowerCase();
   const token = newToken();
   const id = newId();
@@ -47,7 +48,7 @@ export async function inviteStaff(
         id,
         name,
         email,
-        role,
+        ...given,
         token_hash: digest(token),
         invited_by,
         created_at,
@@ -58,11 +59,17 @@ export async function inviteStaff(
     await emailInvitation(transaction, context, {
       name,
       email,
-      role,
+      role: given.role,
       token,
       expiresAt: expires_at,
     });
-    await record(transaction, context, "invitation.create", { invitation: id }, { email, role });
+    await record(
+      transaction,
+      context,
+      "invitation.create",
+      { invitation: id },
+      { email, ...rightsDetails(given) },
+    );
     return id;
   });
 }
@@ -73,7 +80,7 @@ export async function inviteStaff(
  * @throws NotSignedIn, Forbidden, TooMany; NotFound, also when accepted or withdrawn
  */
 export async function resendInvitation(context: Context, id: string): Promise<void> {
-  requireRole(context, "admin");
+  requireRight(context, "staff");
   await inTransaction(context, async (transaction) => {
     const known = await transaction
       .selectFrom("invitations")

@@ -8,7 +8,7 @@ import { dropRecoveryCodes } from "../accounts/factors/recovery-codes.ts";
 import { confirmPassword } from "../accounts/own/confirm-password.ts";
 import { forgiveOwner } from "../accounts/sign-in-limits.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRole, requireSession } from "../context.ts";
+import { type Context, inTransaction, requireRight, requireSession } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { readableSecret } from "../tokens.ts";
 
@@ -31,7 +31,7 @@ export async function issuePassword(
   id: string,
   { ownPassword = "", withoutFactor = false }: Options,
 ): Promise<string> {
-  requireRole(context, "admin");
+  requireRight(context, "staff");
   if (context.actor.kind !== "system") {
     if (requireSession(context).id === id) {
       throw new Conflict("Change your own password in your account.");

@@ -2,8 +2,8 @@ import type { ExpressionBuilder } from "kysely";
 import type { StaffMember } from "../../../contract/staff.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { InvitationRow, StaffRow } from "../../db/tables/account-tables.ts";
-import { isEnquiryStaff } from "../accounts/enquiry-staff.ts";
-import { type Context, readFrom, requireRole } from "../context.ts";
+import { isActiveWith, rightsOf } from "../accounts/account-rights.ts";
+import { type Context, readFrom, requireRight } from "../context.ts";
 
 const byName = new Intl.Collator("en").compare;
 
@@ -12,12 +12,12 @@ const byName = new Intl.Collator("en").compare;
  * @throws NotSignedIn, Forbidden
  */
 export async function listStaff(context: Context): Promise<StaffMember[]> {
-  requireRole(context, "admin");
+  requireRight(context, "staff");
   const db = readFrom(context);
   const accounts = await db.selectFrom("staff").select(staffColumns).execute();
   const invitations = await db
     .selectFrom("invitations")
-    .select(["id", "name", "email", "role", "created_at", "expires_at"])
+    .select(["id", "name", "email", "role", "rights", "created_at", "expires_at"])
     .where("expires_at", ">", context.now())
     .execute();
   return [...accounts.map(staffView), ...invitations.map(invitationView)].sort((one, other) =>
@@ -26,7 +26,10 @@ export async function listStaff(context: Context): Promise<StaffMember[]> {
 }
 
 function invitationView(
-  row: Pick<InvitationRow, "id" | "name" | "email" | "role" | "created_at" | "expires_at">,
+  row: Pick<
+    InvitationRow,
+    "id" | "name" | "email" | "role" | "rights" | "created_at" | "expires_at"
+  >,
 ): StaffMember {
   const { id, name, email, role } = row;
   const createdAt = new Date(row.created_at).toISOString();
@@ -35,6 +38,7 @@ function invitationView(
     name,
     email,
     role,
+    rights: [...rightsOf(row)],
     status: "invited",
     secondFactor: false,
     factor: null,
@@ -51,6 +55,7 @@ function staffColumns(eb: ExpressionBuilder<Schema, "staff">) {
     "staff.name",
     "staff.email",
     "staff.role",
+    "staff.rights",
     "staff.status",
     "staff.created_at",
     eb
@@ -80,7 +85,10 @@ function staffColumns(eb: ExpressionBuilder<Schema, "staff">) {
   ] as const;
 }
 
-type ViewedRow = Pick<StaffRow, "id" | "name" | "email" | "role" | "status" | "created_at"> & {
+type ViewedRow = Pick<
+  StaffRow,
+  "id" | "name" | "email" | "role" | "rights" | "status" | "created_at"
+> & {
   authenticator: string | null;
   passkey: string | null;
   seen_at: number | null;
@@ -96,6 +104,7 @@ function staffView(row: ViewedRow): StaffMember {
     name,
     email,
     role,
+    rights: [...rightsOf(row)],
     status,
     secondFactor: row.authenticator !== null || row.passkey !== null,
     factor: row.passkey !== null ? "passkey" : row.authenticator !== null ? "authenticator" : null,
@@ -106,13 +115,17 @@ function staffView(row: ViewedRow): StaffMember {
 }
 
 /**
- * Possible assignees of an enquiry, by name: active admins and agents, since editors don't see
- * enquiries (decision B17). For agents.
+ * Possible assignees of an enquiry, by name: active accounts that may answer (decision
+ * B30). For those who read enquiries.
  * @throws NotSignedIn, Forbidden
  */
 export async function listAssignees(context: Context): Promise<{ id: string; name: string }[]> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const db = readFrom(context);
-  const staff = await db.selectFrom("staff").select(["id", "name"]).where(isEnquiryStaff).execute();
+  const staff = await db
+    .selectFrom("staff")
+    .select(["id", "name"])
+    .where(isActiveWith("answer"))
+    .execute();
   return staff.sort((one, other) => byName(one.name, other.name));
 }

@@ -1,49 +1,58 @@
 import type { Transaction } from "kysely";
 import type { AccountChange } from "../../../contract/email-templates.ts";
-import type { Role } from "../../../contract/session.ts";
+import type { Right } from "../../../contract/rights.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/account-tables.ts";
+import {
+  type GivenRights,
+  isActiveWith,
+  listed,
+  rightsDetails,
+  rightsOf,
+  storedRights,
+} from "../accounts/account-rights.ts";
 import { actorName } from "../accounts/actor-name.ts";
 import { endAccess } from "../accounts/end-access.ts";
-import { worksOnEnquiries } from "../accounts/enquiry-staff.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 import { unassignWork } from "../crm/enquiries/unassign-work.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { enqueueEmails } from "../outbox/enqueue-emails.ts";
 import { endTokens } from "../programs/revoke-token.ts";
 import { dropInvitations } from "./withdraw-invitation.ts";
 
-type Standing = Pick<StaffRow, "role" | "status">;
+type Standing = Pick<StaffRow, "role" | "rights" | "status">;
 type Account = Standing & Pick<StaffRow, "id" | "name" | "email">;
 
 /**
- * Changes an account's role or status and emails its owner. Disabling revokes all access [ASVS
+ * Changes an account's rights or status and emails its owner. Disabling revokes all access [ASVS
  * 7.4.2], its programs' included, and withdraws its open invitations. Open enquiries of somebody who
- * can't work on them any more are unassigned, and not given back. For admins.
+ * may not answer any more are unassigned, and not given back. For admins.
  * @returns how many enquiries were unassigned
  * @throws NotSignedIn, Forbidden, NotFound; Conflict for the actor's own account, and for the last
- *   active admin (decision B15)
+ *   active account with `staff` (decision B15)
  */
 export async function updateStaff(
   context: Context,
   id: string,
-  change: { role?: Role | undefined; status?: StaffRow["status"] | undefined },
+  change: GivenRights & { status?: StaffRow["status"] | undefined },
 ): Promise<{ unassigned: number }> {
-  requireRole(context, "admin");
+  requireRight(context, "staff");
   return inTransaction(context, async (transaction) => {
     // Two admins who demote each other at once must not both succeed.
     await context.database.lock(transaction, ["staff-standing"]);
     const before = await transaction
       .selectFrom("staff")
-      .select(["id", "name", "email", "role", "status"])
+      .select(["id", "name", "email", "role", "rights", "status"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!before) throw new NotFound("This account does not exist.");
-    const after = { role: change.role ?? before.role, status: change.status ?? before.status };
+    const { role, rights } = change.role || change.rights ? storedRights(change) : before;
+    const after = { role, rights, status: change.status ?? before.status };
     const changes = changesBetween(before, after);
     if (changes.length === 0) return { unassigned: 0 };
-    if (isActiveAdmin(before) && !isActiveAdmin(after)) await requireAnotherAdmin(transaction, id);
+    if (mayStill(before, "staff") && !mayStill(after, "staff"))
+      await requireAnotherAdmin(transaction, id);
     if (isOwn(context, id)) throw new Conflict("Another admin has to change your account.");
 
     await transaction
@@ -56,7 +65,7 @@ export async function updateStaff(
       await dropInvitations(transaction, context, id);
       await endTokens(transaction, context, id);
     }
-    const unassigned = worksOnEnquiries(after) ? 0 : await unassignWork(transaction, context, id);
+    const unassigned = mayStill(after, "answer") ? 0 : await unassignWork(transaction, context, id);
     await notifyOwner(transaction, context, before, changes);
     await record(
       transaction,
@@ -64,8 +73,10 @@ export async function updateStaff(
       "staff.update",
       { staff: id },
       {
-        ...after,
-        ...(before.role !== after.role && { roleBefore: before.role }),
+        ...rightsDetails(after),
+        status: after.status,
+        ...(before.role !== role && { roleBefore: before.role }),
+        ...(before.rights !== rights && { rights: listed(after), rightsBefore: listed(before) }),
         ...(before.status !== after.status && { statusBefore: before.status }),
         ...(unassigned > 0 && { unassigned }),
       },
@@ -77,12 +88,15 @@ export async function updateStaff(
 /** Nobody can lock themselves out by mistake, or undo it if they did. */
 const isOwn = ({ actor }: Context, id: string) => actor.kind === "staff" && actor.id === id;
 
-const isActiveAdmin = ({ role, status }: Standing) => role === "admin" && status === "active";
+const mayStill = (account: Standing, right: Right) =>
+  account.status === "active" && rightsOf(account).includes(right);
 
 function changesBetween(before: Standing, after: Standing): AccountChange[] {
   const changes: AccountChange[] = [];
   if (after.role !== before.role) {
     changes.push(`made-${after.role}`);
+  } else if (after.rights !== before.rights) {
+    changes.push("other-rights");
   }
   if (after.status !== before.status) {
     changes.push(after.status === "active" ? "enabled" : "disabled");
@@ -95,8 +109,7 @@ async function requireAnotherAdmin(transaction: Transaction<Schema>, id: string)
     .selectFrom("staff")
     .select("id")
     .where("id", "!=", id)
-    .where("role", "=", "admin")
-    .where("status", "=", "active")
+    .where(isActiveWith("staff"))
     .limit(1)
     .executeTakeFirst();
   if (other) return;

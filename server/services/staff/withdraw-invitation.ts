@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../context.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
 
 /**
@@ -9,7 +9,7 @@ import { NotFound } from "../errors.ts";
  * @throws NotSignedIn, Forbidden; NotFound, also when accepted or withdrawn
  */
 export async function withdrawInvitation(context: Context, id: string): Promise<void> {
-  requireRole(context, "admin");
+  requireRight(context, "staff");
   await inTransaction(context, async (transaction) => {
     const withdrawn = await transaction
       .deleteFrom("invitations")

@@ -1,6 +1,6 @@
 import { testEvent } from "../../../contract/webhook-events.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRole, requireSession } from "../context.ts";
+import { type Context, inTransaction, requireRight, requireSession } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { enqueueDeliveries, payloadOf } from "./report-event.ts";
 import { requireWebhook } from "./save-webhook.ts";
@@ -12,7 +12,7 @@ const isOff = () => new Conflict("This webhook is off. Switch it on first.");
  * @throws NotSignedIn, Forbidden, NotFound; Conflict if the webhook is off
  */
 export async function sendWebhookTest(context: Context, id: string): Promise<void> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   requireSession(context);
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, ["webhooks"]);
@@ -41,7 +41,7 @@ export async function redeliver(
   webhookId: string,
   deliveryId: string,
 ): Promise<void> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   requireSession(context);
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, ["webhooks"]);

@@ -3,6 +3,7 @@ import { dayMs } from "../../../contract/durations.ts";
 import { testEvent, webhookLimits } from "../../../contract/webhook-events.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { WebhookRow } from "../../db/tables/webhook-tables.ts";
+import { isActiveWith } from "../accounts/account-rights.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { enqueueEmails } from "../outbox/enqueue-emails.ts";
@@ -169,8 +170,7 @@ async function switchOff(
   const admins = await transaction
     .selectFrom("staff")
     .select(["name", "email"])
-    .where("role", "=", "admin")
-    .where("status", "=", "active")
+    .where(isActiveWith("settings"))
     .orderBy("id")
     .execute();
   const at = context.now();

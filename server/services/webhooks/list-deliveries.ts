@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from "../../../contract/webhooks.ts";
-import { type Context, readFrom, requireRole } from "../context.ts";
+import { type Context, readFrom, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { readCursor, writeCursor } from "../pagination.ts";
 
@@ -12,7 +12,7 @@ export async function listDeliveries(
   webhookId: string,
   { limit, cursor, status }: Query,
 ): Promise<Page> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const db = readFrom(context);
   const webhook = await db

@@ -1,11 +1,11 @@
 import type { Webhook } from "../../../contract/webhooks.ts";
-import { type Context, readFrom, requireRole } from "../context.ts";
+import { type Context, readFrom, requireRight } from "../context.ts";
 import { queued } from "../outbox/job-lease.ts";
 import { readEvents } from "./report-event.ts";
 
 /** Webhooks, the oldest first, without their secrets. For admins. @throws NotSignedIn, Forbidden */
 export async function listWebhooks(context: Context): Promise<Webhook[]> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   const now = context.now();
   const rows = await readFrom(context)
     .selectFrom("webhooks")

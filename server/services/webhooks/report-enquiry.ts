@@ -12,7 +12,7 @@ type Reported = { id: string; kind: EnquiryKind };
 const noDeal = { stage: null, worth: null, lostReason: null };
 
 /**
- * Reports an event of an enquiry to the webhooks: its id, link and deal, nothing about the person. That
+ * Reports an event of an enquiry to the webhooks: its ids, link and deal, nothing about the person. That
  * it arrived or was won is reported once, though a mistake and its correction make it so again.
  */
 export async function reportEnquiry(
@@ -22,6 +22,14 @@ export async function reportEnquiry(
   { id, kind }: Reported,
   notBefore?: number,
 ): Promise<void> {
+  const client = await transaction
+    .selectFrom("enquiries")
+    .innerJoin("clients", "clients.id", "enquiries.client_id")
+    .innerJoin("companies", "companies.id", "clients.company_id")
+    .select("companies.id")
+    .where("enquiries.id", "=", id)
+    .where("companies.deleted_at", "is", null)
+    .executeTakeFirst();
   const link = `${context.settings.siteUrl}/admin/client-queries/${id}`;
   const deal = await transaction
     .selectFrom("enquiries")
@@ -32,7 +40,7 @@ export async function reportEnquiry(
   await reportEvent(transaction, context, {
     event,
     subjectId: id,
-    data: { id, kind, link, ...(deal ?? noDeal) },
+    data: { id, kind, company: client?.id ?? null, link, ...(deal ?? noDeal) },
     once: event !== "enquiry.answered",
     ...(notBefore !== undefined && { notBefore }),
   });

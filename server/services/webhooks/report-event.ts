@@ -1,24 +1,25 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
-import type { Role } from "../../../contract/session.ts";
+import type { Right } from "../../../contract/rights.ts";
 import { payloadVersion, type WebhookEvent } from "../../../contract/webhook-events.ts";
 import { WebhookEventName, type webhookPayloads } from "../../../contract/webhook-payloads.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
-import { type Context, hasRole } from "../context.ts";
+import { rightsOf } from "../accounts/account-rights.ts";
+import type { Context } from "../context.ts";
 import { queued } from "../outbox/job-lease.ts";
 
 export type EventData<Event extends WebhookEvent> = z.infer<
   (typeof webhookPayloads)[Event]
 >["data"];
 
-/** Roles that may see the record of an event, besides admins. */
-const readers: Readonly<Record<WebhookEvent, Role>> = {
-  "enquiry.received": "agent",
-  "enquiry.answered": "agent",
-  "enquiry.won": "agent",
-  "post.published": "editor",
-  "page.published": "editor",
+/** Rights that may see the record of an event, besides admins. */
+const readers: Readonly<Record<WebhookEvent, Right>> = {
+  "enquiry.received": "clients",
+  "enquiry.answered": "clients",
+  "enquiry.won": "clients",
+  "post.published": "blog",
+  "page.published": "pages",
 };
 
 const Events = z.array(z.string());
@@ -42,7 +43,7 @@ type Reported<Event extends WebhookEvent> = {
 /**
  * Writes an event into the outbox of every webhook that wants it, within the transaction of the
  * change, so that it is delivered if and only if that commits. Each webhook reports only events
- * that the role of its owner may see.
+ * that its owner has the right to see.
  */
 export async function reportEvent<Event extends WebhookEvent>(
   transaction: Transaction<Schema>,
@@ -52,7 +53,7 @@ export async function reportEvent<Event extends WebhookEvent>(
   const active = transaction
     .selectFrom("webhooks")
     .innerJoin("staff", "staff.id", "webhooks.owner_id")
-    .select(["webhooks.id", "events", "staff.role"])
+    .select(["webhooks.id", "events", "staff.role", "staff.rights"])
     .where("is_on", "=", 1)
     .where("staff.status", "=", "active")
     .orderBy("webhooks.id");
@@ -61,8 +62,10 @@ export async function reportEvent<Event extends WebhookEvent>(
   const webhooks = await (isShared ? active.forShare("webhooks") : active).execute();
   const informed = once ? await informedWebhooks(transaction, event, subjectId) : new Set();
   const receivers = webhooks.filter(
-    ({ id, events, role }) =>
-      readEvents(events).includes(event) && hasRole(role, readers[event]) && !informed.has(id),
+    ({ id, events, ...owner }) =>
+      readEvents(events).includes(event) &&
+      rightsOf(owner).includes(readers[event]) &&
+      !informed.has(id),
   );
   if (receivers.length === 0) return;
   const now = context.now();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { presets } from "../../../contract/rights.ts";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import { until } from "../../../tests/email-harness.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
@@ -139,12 +140,15 @@ describeOnDatabase("a webhook", (open) => {
     await expect(redeliver(own, id, nowhere)).rejects.toThrow(NotFound);
     await expect(redeliver(own, nowhere, delivered?.id ?? "")).rejects.toThrow(NotFound);
     await expect(listDeliveries(own, nowhere, { limit: 1 })).rejects.toThrow(NotFound);
+    await updateWebhook(own, id, { isOn: false });
+    await expect(redeliver(own, id, delivered?.id ?? "")).rejects.toThrow(Conflict);
+    await expect(sendWebhookTest(own, id)).rejects.toThrow(Conflict);
   });
 
   test("is for admins, in person", async () => {
     const { context, own, id, receiver } = await webhookScene(await open());
     const agent = { ...own, actor: (await putStaff(context.database, "Ravi", "agent")).actor };
-    const creator = { id: "asha", role: "admin" as const };
+    const creator = { id: "asha", rights: presets.admin };
     const actor = { kind: "program" as const, id: "p", name: "Bot", scopes: [], creator };
     const program = { ...own, actor };
     const input = { name: "Mine", url: receiver.url, events: ["enquiry.won" as const] };

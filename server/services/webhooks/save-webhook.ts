@@ -5,7 +5,7 @@ import { type WebhookEvent, webhookLimits } from "../../../contract/webhook-even
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRole, requireSession } from "../context.ts";
+import { type Context, inTransaction, requireRight, requireSession } from "../context.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 import { hostOf, isPublicAddress } from "./public-address.ts";
 import { readEvents } from "./report-event.ts";
@@ -23,7 +23,7 @@ export async function createWebhook(
   context: Context,
   input: WebhookInput,
 ): Promise<{ id: string; secret: string }> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   const { id: owner_id } = requireSession(context);
   const { name, events } = input;
   const url = webhookAddress(context, input.url);
@@ -70,7 +70,7 @@ export async function updateWebhook(
   id: string,
   change: WebhookChange,
 ): Promise<void> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   const { id: owner_id } = requireSession(context);
   const url = change.url === undefined ? undefined : webhookAddress(context, change.url);
   await inTransaction(context, async (transaction) => {
@@ -99,7 +99,7 @@ export async function updateWebhook(
 
 /** Deletes a webhook with its deliveries. For admins in person. @throws NotSignedIn, Forbidden, NotFound */
 export async function deleteWebhook(context: Context, id: string): Promise<void> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   requireSession(context);
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, ["webhooks"]);
@@ -118,7 +118,7 @@ export async function rotateWebhookSecret(
   context: Context,
   id: string,
 ): Promise<{ secret: string }> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   requireSession(context);
   const secret = newWebhookSecret();
   await inTransaction(context, async (transaction) => {

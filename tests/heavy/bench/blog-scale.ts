@@ -1,3 +1,4 @@
+import { presets } from "../../../contract/rights.ts";
 import type { Database } from "../../../server/db/database.ts";
 import { openPublicBlog } from "../../../server/http/pages/page-context.ts";
 import { listPosts } from "../../../server/services/blog/reading/list-posts.ts";
@@ -76,7 +77,12 @@ export async function blogScaleRows(): Promise<FigureRow[]> {
 
 async function blogOn(database: Database): Promise<Blog> {
   const visitor: Context = { ...quietContext(database), actor: { kind: "visitor" } };
-  const editor = { kind: "staff", id: "editor", role: "editor", sessionId: "bench" } as const;
+  const editor = {
+    kind: "staff",
+    id: "editor",
+    rights: presets.editor,
+    sessionId: "bench",
+  } as const;
   const reader = openPublicBlog(visitor, () => {});
   const { pages, total } = await reader.list({ page: 1 });
   return { reader, staff: { ...visitor, actor: editor }, pages, total };

@@ -93,6 +93,8 @@ function makeClient(person: Person, at: number): Filled<ClientRow> {
     email_as_typed: email,
     phone,
     restricted_at: null,
+    source: null,
+    agreed_at: null,
     spam_at: null,
     created_at: at,
     updated_at: at,
@@ -102,6 +104,7 @@ function makeClient(person: Person, at: number): Filled<ClientRow> {
     bounced_at: null,
     bounce_reason: null,
     about: "",
+    company_id: null,
     merged_into: null,
   };
 }

@@ -1,4 +1,5 @@
 import { dayMs } from "../../../contract/durations.ts";
+import { presets } from "../../../contract/rights.ts";
 import type { Database } from "../../../server/db/database.ts";
 import type { Context } from "../../../server/services/context.ts";
 import { sortKeys } from "../../../server/services/crm/clients/list-clients.ts";
@@ -43,7 +44,7 @@ export async function clientScaleRows(): Promise<FigureRow[]> {
 async function officeOn(database: Database): Promise<Office> {
   const staff: Context = {
     ...quietContext(database),
-    actor: { kind: "staff", id: "admin", role: "admin", sessionId: "bench" },
+    actor: { kind: "staff", id: "admin", rights: presets.admin, sessionId: "bench" },
     now: () => now,
   };
   const ofClients = async (sort: "newest" | "name" | "company") =>

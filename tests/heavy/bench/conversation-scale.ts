@@ -1,3 +1,4 @@
+import { presets } from "../../../contract/rights.ts";
 import type { Database } from "../../../server/db/database.ts";
 import type { Context } from "../../../server/services/context.ts";
 import { listConversations } from "../../../server/services/crm/conversations/list-conversations.ts";
@@ -36,7 +37,7 @@ export async function conversationScaleRows(): Promise<FigureRow[]> {
 async function officeOn(database: Database): Promise<Office> {
   const staff: Context = {
     ...quietContext(database),
-    actor: { kind: "staff", id: assignee, role: "admin", sessionId: "bench" },
+    actor: { kind: "staff", id: assignee, rights: presets.admin, sessionId: "bench" },
     now: () => now,
   };
   const open = { view: "open", limit: 20 } as const;

@@ -25,7 +25,7 @@ test("every row of recipients' chips is whole, on a phone and a computer", async
   await expect(page.getByText("8 of 8 selected")).toBeVisible();
   for (const size of [phone, computer]) {
     await page.setViewportSize(size);
-    const cut = await page.locator(".multi-select__field").evaluate((field) => {
+    const cut = await page.locator(".to-field__chosen").evaluate((field) => {
       const { bottom } = field.getBoundingClientRect();
       return [...field.children].filter((chip) => chip.getBoundingClientRect().bottom > bottom + 1)
         .length;

@@ -42,6 +42,8 @@ test("an email of three is answered to all, forwarded, merged and brought back",
   await conversation(page, "Priya Nambiar").click();
   await expect(pane.getByRole("button", { name: "Reply to Priya, Joseph and Anil" })).toBeVisible();
 
+  await expect(pane.getByText("Priya, Anil and Joseph", { exact: true })).toBeVisible();
+  await expect(conversation(page, "Priya Nambiar")).toContainText("+2and 2 more");
   await test.step("D opens who it is from and to, and closes it", async () => {
     const people = pane.locator(".email-people");
     await page.keyboard.press("d");
@@ -108,6 +110,17 @@ test("an email of three is answered to all, forwarded, merged and brought back",
     await expect(conversation(page, "Rahul Thomas")).toHaveCount(0);
     await expectSuits(page, "merged conversation");
   });
+  await test.step("Alt with an arrow goes from email to email", async () => {
+    const focused = page.locator("article:focus");
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect(focused).toContainText("to arun@supplier.example");
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect(focused).toContainText("On Tuesday.");
+    await page.keyboard.press("Alt+ArrowDown");
+    await expect(focused).toContainText("to arun@supplier.example");
+    await page.keyboard.press("d");
+    await expect(focused.locator(".email-people[open]")).toBeVisible();
+  });
   await test.step("Undo in the timeline brings it back, with its address", async () => {
     const entry = pane.getByRole("listitem").filter({ hasText: "merged this with" });
     await entry.getByRole("button", { name: "Undo" }).click();
@@ -137,4 +150,91 @@ test("two selected conversations are merged, and split again", async ({ page, ow
   await expect(pane.getByText(/split off 1 email from/)).toBeVisible();
   await page.goBack();
   await expect(pane.getByText(/split off 1 email as a conversation of/)).toBeVisible();
+});
+
+test("an email that may be forged stays closed until it is marked as genuine", async ({
+  page,
+  ownServer,
+}) => {
+  const parts = [
+    ...["--b", "", "Our bank has changed: https://pay.example/new", "--b"],
+    ...['Content-Type: application/pdf; name="bank.pdf"', "Content-Disposition: attachment"],
+    ...["", "ABC", "--b--"],
+  ];
+  const type = { "Content-Type": "multipart/mixed; boundary=b" };
+  const from = { From: "Priya Nambiar <priya@northfold.example>", "Reply-To": "p@evil.example" };
+  await receive(ownServer, { ...from, ...type, Subject: "Bank details" }, parts.join("\r\n"));
+  await openSignedIn(page, ownServer, "/admin/client-queries");
+  await conversation(page, "Priya Nambiar").click();
+  const link = page.getByRole("link", { name: "https://pay.example/new", exact: true });
+  const file = page.getByRole("button", { name: /^Download bank\.pdf/ });
+  const email = page.getByRole("article").filter({ hasText: "Our bank has changed" });
+  await expect(email.getByText("Check by phone before you act")).toBeVisible();
+  await expect(email.getByText("bank.pdf")).toBeVisible();
+  await expect(email.locator(".email-people__check")).toHaveText("Not verified");
+  await expect(link.or(file)).toHaveCount(0);
+  await expectSuits(page, "email that may be forged");
+  await email.getByRole("button", { name: "More for this email" }).click();
+  await page.getByRole("button", { name: "Mark as genuine" }).click();
+  await page
+    .getByRole("dialog", { name: "Is this email genuine?" })
+    .getByRole("button", { name: "Mark as genuine" })
+    .click();
+  await expect(link).toBeVisible();
+  // In the email and among the files.
+  await expect(file).toHaveCount(2);
+  await page.reload();
+  await expect(link).toBeVisible();
+  await expect(email.locator(".email-people__check")).toHaveText("Not verified");
+  await page.goto(`${ownServer.url}/admin/audit`);
+  await expect(page.getByText("marked an incoming email as genuine")).toBeVisible();
+});
+
+test("writing fills the screen of a phone, and the draft stays when it is left", async ({
+  page,
+  ownServer,
+}) => {
+  const from = { From: "Priya Nambiar <priya@northfold.example>" };
+  const cc = "Joseph Kurian <joseph@northfold.example>, Anil <anil@auditors.example>";
+  await receive(ownServer, { ...from, Cc: cc }, "The order is ready. ".repeat(20));
+  await page.setViewportSize({ width: 390, height: 500 });
+  await openSignedIn(page, ownServer, "/admin/client-queries");
+  await conversation(page, "Priya Nambiar").click();
+  const pane = page.getByRole("region", { name: "Conversation", exact: true });
+  const composer = pane.getByRole("region", { name: "Write a reply" });
+  const reply = composer.getByLabel("Reply", { exact: true });
+  await composer.getByRole("button", { name: /^Reply/ }).click();
+  await expect(reply).toBeFocused();
+  expect(await composer.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 500 });
+  await page.keyboard.type("On Tuesday.");
+  await expect(composer.getByText(/Draft saved/)).toBeVisible();
+  const lines = await reply.evaluate((field) => {
+    const { lineHeight } = getComputedStyle(field);
+    return (
+      Math.min(field.clientHeight, innerHeight - field.getBoundingClientRect().top) /
+      Number.parseFloat(lineHeight)
+    );
+  });
+  expect(lines).toBeGreaterThanOrEqual(5);
+  const send = composer.getByRole("button", { name: "Send", exact: true });
+  expect((await send.boundingBox())?.y).toBeLessThan(10);
+  await expectSuits(page, "writing on a phone");
+  await page.setViewportSize({ width: 390, height: 500 });
+  await reply.click();
+  await composer.getByText("To Priya").click();
+  await expect(composer.getByLabel("To", { exact: true })).toBeFocused();
+  await composer.locator(".phone-writing__about > summary").click();
+  await expect(composer.locator("blockquote")).toBeVisible();
+  const back = composer.getByRole("button", { name: "Back to the conversation" });
+  await back.click();
+  await expect(back).toBeHidden();
+  await expect(reply).toHaveValue("On Tuesday.");
+  await reply.click();
+  await page.keyboard.press("Escape");
+  await expect(composer).not.toHaveAttribute("data-writing");
+  await expect(reply).toHaveValue("On Tuesday.");
+  await reply.click();
+  await send.click();
+  await expect(pane.getByText("Not sent yet")).toBeVisible();
+  await expect(composer.getByRole("button", { name: "Reply all" })).toBeVisible();
 });

@@ -141,9 +141,7 @@ test("editors restore posts and images, and can't delete permanently", async () 
 test("editors are told who can see a part of the bin, with nothing to try again", async () => {
   const api = await openInProcessApi({ role: "editor" });
   await renderBackOffice("/admin/bin?kind=client", { api });
-  expect(
-    await screen.findByText("Only admins and agents can see this part of the bin"),
-  ).toBeTruthy();
+  expect(await screen.findByText("You don’t have access to this. Ask an admin.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 

@@ -98,7 +98,7 @@ test("two who share a phone number are compared, merged, and taken apart again",
   await press("link", "Compare and merge");
   expect(await screen.findByText(/Both gave the phone number \+91 98200 00114/)).toBeTruthy();
   await press("radio", "Ananya D & Co");
-  fireEvent.change(screen.getByLabelText(/^Good to know/), { target: { value: "Mornings" } });
+  fireEvent.change(screen.getByLabelText(/^About this client/), { target: { value: "Mornings" } });
   await press("button", /^Merge into one client/);
   await waitFor(() => expect(address()).toBe(path));
   expect(await screen.findByText("Merged with Ananya D")).toBeTruthy();

@@ -36,7 +36,7 @@ test("links work, subjects are told where they change, and HTML is shown at a pr
     is_formatted: 1,
   });
   await renderBackOffice(`/admin/client-queries/${id}`, { api });
-  expect(await screen.findAllByText(/Subject changed to/)).toHaveLength(1);
+  expect(await screen.findAllByText(/^Subject:/)).toHaveLength(1);
   expect(screen.getByText("Purchase order", { selector: "b" })).toBeTruthy();
   const rel = "noopener noreferrer nofollow";
   expect(links(screen.getByText(/^See/).closest("article"))).toEqual([

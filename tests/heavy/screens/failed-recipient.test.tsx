@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openInProcessApi } from "../../../app/admin/testing/in-process-api.ts";
 import { renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
@@ -33,6 +33,14 @@ test("says who didn’t get an email and who did, and takes its text to a correc
   await press("button", "Correct the address");
   const to = await screen.findByRole<HTMLInputElement>("combobox", { name: "To" });
   expect(to.value).toBe("rahul@exmaple.com");
+  // Neither suggested nor taken by Enter, and those who got the email aren't missed.
+  expect(screen.queryByRole("listbox", { name: "To" })).toBeNull();
+  fireEvent.keyDown(to, { key: "Enter" });
+  fireEvent.blur(to);
+  expect(screen.getByText(/^This address failed/).textContent).toContain("doesn’t exist.");
+  expect(screen.queryByText(/won’t get this/)).toBeNull();
+  await press("button", "use it anyway");
+  expect(screen.getByRole("button", { name: /^Remove rahul@exmaple.com/ })).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>("Reply").value).toBe("On Thursday.");
   expect(screen.queryByRole("button", { name: /^Remove Ananya/ })).toBeNull();
 });
@@ -48,7 +56,7 @@ test("asks before it writes to an address that failed", async () => {
   await press("button", "Correct the address");
   await press("button", "Reply all");
   await press("button", "Send");
-  await screen.findByRole("dialog", { name: "This address failed" });
+  await screen.findByRole("dialog", { name: "These addresses failed" });
   const sent = () => api.requests.filter((each) => each.startsWith("POST") && /reply$/.test(each));
   const before = sent().length;
   await press("button", "Send anyway");

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { helpTasks } from "../../../app/admin/help/help-tasks.ts";
@@ -7,6 +8,7 @@ import { openInProcessApi } from "../../../app/admin/testing/in-process-api.ts";
 import { renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
 import { sendEnquiry } from "../../../app/admin/testing/seeds.ts";
 import { press } from "../../../app/admin/testing/user-actions.ts";
+import { permits, presets, type Right, rights } from "../../../contract/rights.ts";
 
 const tasks = () =>
   within(screen.getByRole("list", { name: "Tasks" }))
@@ -69,8 +71,10 @@ test("a screen explains a term in place, and leads to the help", async () => {
   expect(document.querySelector(".help__terms [data-current]")?.id).toBe("our-turn");
 });
 
-test.each(helpTasks)("$title leads to a page that its roles may open", ({ address, roles }) => {
-  const { name, roles: allowed } = pageAt(new URL(address, "http://x").pathname);
+test.each(helpTasks)("$title leads to a page that those may open who see it", (task) => {
+  const { name, needs } = pageAt(new URL(task.address, "http://x").pathname);
   expect(name).not.toBe("Page not found");
-  expect(allowed).toEqual(expect.arrayContaining([...roles]));
+  const lists = [...Object.values(presets), ...rights.map((right): Right[] => ["clients", right])];
+  const shut = lists.filter((held) => permits(held, task.needs) && !permits(held, needs));
+  expect(shut).toEqual([]);
 });

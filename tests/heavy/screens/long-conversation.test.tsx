@@ -88,11 +88,12 @@ test("each email that came in says whether its sender was checked", async () => 
     { authenticated: "none" },
     { authenticated: "pass" },
     { authenticated: "fail" },
+    { authenticated: "none", is_checked: 1 },
     { direction: "out" },
   );
   const cards = within(conversation()).getAllByRole("article").slice(1);
   expect(cards.map((card) => card.querySelector(".email-people__check")?.textContent)).toEqual([
-    ...["Not verified", "Verified", "Failed the check", undefined],
+    ...["Not checked", "Verified", "Not verified", "Not verified", undefined],
   ]);
 });
 

@@ -21,7 +21,7 @@ async function withRavi(role: Role) {
 }
 const names = () => screen.getAllByRole("row").map((row) => row.querySelector("b")?.textContent);
 
-type Member = { id: string; name: string; role: Role; status: string };
+type Member = { id: string; name: string; role: Role; rights: string[]; status: string };
 const member = async (api: InProcessApi, name: string) => {
   const { message } = await asStaff(api, "GET", "/api/staff");
   return (message as Member[]).find((one) => one.name === name);
@@ -57,9 +57,9 @@ test("a row says what protects the account, without the heading of its column", 
   const { api } = await withRavi("editor");
   await addAuthenticator(api);
   await renderBackOffice("/admin/staff", { api });
-  const asha = await screen.findByRole("row", { name: /Asha/ });
+  const asha = await screen.findByRole("row", { name: /asha@/ });
   expect(asha.textContent).toContain("Authenticator app");
-  expect(screen.getByRole("row", { name: /Ravi/ }).textContent).toContain("Password only");
+  expect(screen.getByRole("row", { name: /ravi@/ }).textContent).toContain("Password only");
 });
 
 test("the last admin's controls say why they can't be used", async () => {
@@ -77,22 +77,23 @@ test("one's own role is locked while there is another admin, and the server refu
   await renderBackOffice("/admin/staff", { api });
   const disable = await screen.findByRole("button", { name: "Disable Asha" });
   const reason = document.getElementById(disable.getAttribute("aria-describedby") ?? "");
-  expect(reason?.textContent).toBe("Another admin can change your role.");
-  expect(screen.queryByRole("combobox", { name: "Role of Asha" })).toBeNull();
-  expect(screen.getByRole("combobox", { name: "Role of Ravi" })).toBeTruthy();
+  expect(reason?.textContent).toBe("Another admin can change your rights.");
+  expect(screen.queryByRole("link", { name: /rights of Asha/ })).toBeNull();
+  expect(screen.getByRole("link", { name: "Admin: rights of Ravi" })).toBeTruthy();
   const own = asStaff(api, "PATCH", `/api/staff/${api.staff.id}`, { role: "editor" });
   await expect(own).rejects.toThrow("Another admin has to change your account.");
 });
 
-test("who may do what is the server's table of access", async () => {
-  await renderBackOffice("/admin/staff");
+test("who may do what is shown by right, with the people", async () => {
+  const { api } = await withRavi("agent");
+  await renderBackOffice("/admin/staff", { api });
   const table = await screen.findByRole("table", { name: "Who may do what" });
-  const row = within(table).getByRole("row", { name: /^Client Queries/ });
-  expect(
-    within(row)
-      .getAllByText(/Yes|No/)
-      .map(({ textContent }) => textContent),
-  ).toEqual([...["Yes", "Yes", "No"]]);
+  const cells = (name: RegExp) =>
+    within(within(table).getByRole("row", { name }))
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent);
+  expect(cells(/^Reply, write/)).toEqual(["Yes", "Yes", "No", "Asha, Ravi"]);
+  expect(cells(/^Blogs/)).toEqual(["Yes", "No", "Yes", "Asha"]);
 });
 
 test("the last admin can't be disabled by the dialog's address either", async () => {
@@ -105,9 +106,16 @@ test("the last admin can't be disabled by the dialog's address either", async ()
 test("a role is changed, an account disabled and enabled again", async () => {
   const { api } = await withRavi("admin");
   await renderBackOffice("/admin/staff", { api });
-  const role = await screen.findByRole("combobox", { name: "Role of Ravi" });
-  fireEvent.change(role, { target: { value: "editor" } });
-  await waitFor(async () => expect((await member(api, "Ravi"))?.role).toBe("editor"));
+  await press("link", "Admin: rights of Ravi");
+  await press("checkbox", /^Admin/);
+  await press("checkbox", /^Agent/);
+  await press("checkbox", /^Editor/);
+  await press("checkbox", /^Move to the bin/);
+  await press("button", "Save");
+  await screen.findByRole("link", { name: "Agent, adjusted: rights of Ravi" });
+  expect((await member(api, "Ravi"))?.rights).toEqual(
+    "clients answer bulk export blog pages insight".split(" "),
+  );
   fireEvent.click(await screen.findByText("Undo"));
   await waitFor(async () => expect((await member(api, "Ravi"))?.role).toBe("admin"));
   await press("link", "Disable Ravi");
@@ -125,10 +133,11 @@ test("says how many open enquiries nobody has now, of somebody who became an edi
   const id = await sendEnquiry(api, "Ben");
   await asStaff(api, "PATCH", `/api/queries/${id}`, { assignee: ravi.id });
   await renderBackOffice("/admin/staff", { api });
-  const role = await screen.findByRole("combobox", { name: "Role of Ravi" });
-  fireEvent.change(role, { target: { value: "editor" } });
+  await press("link", "Agent: rights of Ravi");
+  await press("checkbox", /^Reply, write/);
+  await press("button", "Save");
   expect(
-    await screen.findByText("Ravi is now an editor. 1 open enquiry is unassigned now."),
+    await screen.findByText("Rights of Ravi changed. 1 open enquiry is unassigned now."),
   ).toBeTruthy();
 });
 

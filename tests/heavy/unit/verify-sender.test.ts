@@ -37,9 +37,10 @@ async function signed(domain: string, headers: Record<string, string> = {}, more
   return `${signatures}${raw.toString()}`;
 }
 
-async function verdict(raw: string, find: DnsLookup | undefined = lookup) {
-  const { authenticated, isForged } = await readMail(Buffer.from(raw), { lookup: find });
-  return isForged ? "forged" : authenticated;
+async function verdict(raw: string, find: DnsLookup | null = lookup) {
+  const mail = await readMail(Buffer.from(raw), { lookup: find ?? undefined });
+  if (mail.isForged) return "forged";
+  return mail.isChecked ? mail.authenticated : "unchecked";
 }
 
 const strict = { From: "Asha <asha@strict.example>" };
@@ -61,6 +62,9 @@ test("a domain's policy decides how close a signature is, and what follows from 
 });
 
 test("nothing else verifies a sender", async () => {
+  const unsigned = Buffer.from(rawMail({})).toString();
+  expect(await verdict(unsigned)).toBe("none");
+  expect(await verdict(unsigned, null)).toBe("unchecked");
   expect(await verdict(await signed("evil.example"))).toBe("none");
   expect(await verdict(changed(await signed("evil.example")))).toBe("none");
   const raw = await signed("northfold.example");
@@ -77,11 +81,14 @@ test("without name servers an email is read, and not checked", async () => {
   const fails = (code: string): DnsLookup => {
     return async () => Promise.reject(Object.assign(new Error(code), { code }));
   };
-  for (const find of [undefined, fails("ETIMEOUT"), fails("ECONNREFUSED"), fails("ENOTFOUND")]) {
-    const mail = await readMail(Buffer.from(raw), { lookup: find });
+  for (const find of [null, fails("ETIMEOUT"), fails("ECONNREFUSED"), fails("ESERVFAIL")]) {
+    const mail = await readMail(Buffer.from(raw), { lookup: find ?? undefined });
     expect(mail).toMatchObject({ authenticated: "none", text: expect.stringContaining("5 lakh") });
+    expect(await verdict(raw, find)).toBe("unchecked");
   }
+  // The domain has no such key.
+  expect(await verdict(raw, fails("ENOTFOUND"))).toBe("none");
   const begun = performance.now();
-  expect(await verdict(raw, () => new Promise(() => {}))).toBe("none");
+  expect(await verdict(raw, () => new Promise(() => {}))).toBe("unchecked");
   expect(performance.now() - begun).toBeLessThan(10_000);
 });

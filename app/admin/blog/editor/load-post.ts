@@ -1,10 +1,10 @@
 import type { Blog, WorkingCopy } from "../../../../contract/blogs.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import type { Picture } from "../../../../contract/media.ts";
-import { readersOf } from "../../../../contract/routes.ts";
+import { needsOf, routes } from "../../../../contract/routes.ts";
 import { callApi } from "../../api/api-client.ts";
 
-import { cachedQuery, onlyFor, Query } from "../../cache/query-cache.ts";
+import { cachedQuery, ifPermitted, Query } from "../../cache/query-cache.ts";
 import { chooseDraft } from "./autosave/choose-draft.ts";
 import { type LocalDraft, newPostId, readLocalDrafts } from "./autosave/local-drafts.ts";
 import { loadPictures } from "./images/use-post-images.ts";
@@ -48,7 +48,7 @@ export type LoadedPost = {
  * cached: the editor must begin with the current version.
  */
 export const openPost = (id: string | null) =>
-  new Query(() => onlyFor(readersOf("readDraft"), () => loadPost(id)));
+  new Query(() => ifPermitted(needsOf(routes.readDraft), () => loadPost(id)));
 
 async function loadPost(id: string | null): Promise<LoadedPost> {
   const draftId = id ?? newPostId;

@@ -10,6 +10,7 @@ import { adminPaths } from "../../admin-paths.ts";
 import { readerDate, readerDay } from "../../lists/reader-formats.ts";
 import { useDialogAddress } from "../../lists/use-dialog-address.ts";
 import { Thumbnail } from "../../media/thumbnail.tsx";
+import { Permitted } from "../../shell/permitted.tsx";
 import type { BlogSort } from "./blog-filters.tsx";
 import "../../lists/row-actions.css";
 
@@ -124,7 +125,9 @@ function BlogActions({ blog: { id, slug, title, status } }: { blog: Blog }) {
       ) : (
         <span className="row-actions__gap" />
       )}
-      <IconLink {...linkTo("delete", id)} action="Delete" title={title} icon={Trash2} />
+      <Permitted to="delete">
+        <IconLink {...linkTo("delete", id)} action="Delete" title={title} icon={Trash2} />
+      </Permitted>
     </div>
   );
 }

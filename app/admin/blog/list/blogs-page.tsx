@@ -19,6 +19,7 @@ import { countText, offerRestore } from "../../lists/offer-undo.ts";
 import { dialogIn } from "../../lists/use-dialog-address.ts";
 import { useSelectableList } from "../../lists/use-list.ts";
 import { pageMeta } from "../../shell/admin-page-meta.ts";
+import { usePermitted } from "../../shell/permitted.tsx";
 import type { Route } from "./+types/blogs-page.ts";
 import { blogColumns } from "./blog-columns.tsx";
 import { BlogFilters, blogFilters, readBlogFilters } from "./blog-filters.tsx";
@@ -60,6 +61,7 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
   const wanted = readBlogFilters(filters);
   const list = useSelectableList(query);
   const isPage = useLocation().pathname === adminPaths.blogs;
+  const mayDelete = usePermitted("delete");
   const Heading = isPage ? "h1" : "h2";
 
   const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
@@ -84,14 +86,15 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
         columns={blogColumns(list.before, wanted.sort, onSort)}
         rowKey={(blog) => blog.id}
         openKey={list.toDelete[0]}
-        {...(isPage && {
-          selection: {
-            selected: list.selected,
-            onChange: list.onChange,
-            label: ({ title }: Blog) => `Select ${title}`,
-            allLabel: "Select all on this page",
-          },
-        })}
+        {...(isPage &&
+          mayDelete && {
+            selection: {
+              selected: list.selected,
+              onChange: list.onChange,
+              label: ({ title }: Blog) => `Select ${title}`,
+              allLabel: "Select all on this page",
+            },
+          })}
         content={list.content}
         loading={{ title: "Loading..." }}
         failed={{ title: "Error fetching blogs", retry: list.reload }}

@@ -135,6 +135,9 @@ function AfterMerging({ one, other, choice, about, onAbout }: AfterMergingProps)
   const of = (fact: ChosenFact) => (choice[fact] === other.id ? other : one)[fact];
   const [email, also] =
     choice.email_id === other.id ? [other, one.email_id] : [one, other.email_id];
+  const numbers = [one.phone, other.phone, ...one.phones, ...other.phones].filter(
+    (number) => number !== "" && number !== of("phone"),
+  );
   const isOut = one.unsubscribedAt !== null || other.unsubscribedAt !== null;
   return (
     <section className="stack panel merge-after" aria-labelledby="merge-after-title">
@@ -154,11 +157,17 @@ function AfterMerging({ one, other, choice, about, onAbout }: AfterMergingProps)
         <dd>{[also, ...one.addresses, ...other.addresses].join(", ")}</dd>
         <dt>Phone</dt>
         <dd>{of("phone") || "No number"}</dd>
+        {numbers.length > 0 && (
+          <>
+            <dt>Also</dt>
+            <dd>{numbers.join(", ")}</dd>
+          </>
+        )}
         <dt>Bulk emails</dt>
         <dd>{isOut ? "Unsubscribed" : "Receives them"}</dd>
       </dl>
       <TextArea
-        label="Good to know"
+        label="About this client"
         optional="(for staff only)"
         rows={3}
         maxLength={fieldLimits.description}

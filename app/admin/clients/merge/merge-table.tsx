@@ -35,7 +35,10 @@ export function MergeTable({ left, right, choice, onChoose }: MergeTableProps) {
           onChoose={(id) => onChoose({ ...choice, [fact]: id })}
         />
       ))}
-      <Row label="Good to know" hint={both.some(({ about }) => about) ? "Both stay" : undefined}>
+      <Row
+        label="About this client"
+        hint={both.some(({ about }) => about) ? "Both stay" : undefined}
+      >
         {both.map(({ id, about }) => (
           <Value key={id} isTaken={about !== ""}>
             {about}

@@ -20,7 +20,8 @@ type Tab = (typeof tabs)[number];
 
 /** The newest conversation in full, the earlier ones folded, and what staff changed. */
 export function ClientConversation({ answer }: { answer: ClientPageAnswer }) {
-  const { enquiries, changes } = answer;
+  const { enquiries, changes, imports } = answer;
+  const past = changes.length + imports.length;
   const [tab, setTab] = useState<Tab>("Everything");
   const [newest, ...earlier] = enquiries;
   return (
@@ -35,13 +36,13 @@ export function ClientConversation({ answer }: { answer: ClientPageAnswer }) {
               aria-pressed={each === tab}
               onClick={() => setTab(each)}
             >
-              {each} {each === "History" && changes.length > 0 && <em>{changes.length}</em>}
+              {each} {each === "History" && past > 0 && <em>{past}</em>}
             </button>
           ))}
         </fieldset>
       </div>
       {tab === "History" ? (
-        <ClientHistory changes={changes} />
+        <ClientHistory changes={changes} imports={imports} />
       ) : (
         <>
           {earlier.toReversed().map((enquiry) => (
@@ -128,21 +129,30 @@ function isIn(tab: EntriesProps["tab"], { type }: TimelineEntry): boolean {
   return tab === "Notes" ? type === "note" : type === "message";
 }
 
-const factNames: Readonly<Record<ClientFact, string>> = {
+const factNames: Readonly<Record<ClientFact | "company", string>> = {
   name: "name",
   company_name: "company",
+  company: "company",
   email_id: "email address",
   phone: "phone number",
-  about: "text under “Good to know”",
+  about: "note about this client",
 };
 
-/** Staff's changes to a client, newest first, with the old value. */
-function ClientHistory({ changes }: Pick<ClientPageAnswer, "changes">) {
-  if (changes.length === 0) {
+/** Staff's changes to a client, newest first, with the old value, and the files that they are from. */
+function ClientHistory({ changes, imports }: Pick<ClientPageAnswer, "changes" | "imports">) {
+  if (changes.length + imports.length === 0) {
     return <p className="client-conversation__none">Nobody has changed this client’s details.</p>;
   }
   return (
     <ol className="client-history">
+      {imports.map(({ id, file, isNew, at, by }) => (
+        <li key={id}>
+          <p>
+            <b>{by?.name ?? "An operator"}</b> {isNew ? "imported this client" : "imported facts"}{" "}
+            from {file} <time dateTime={at}>{readerDate(at)}</time>
+          </p>
+        </li>
+      ))}
       {changes.map(({ id, fact, before, after, at, by }) => (
         <li key={id}>
           <p>

@@ -1,4 +1,4 @@
-import { ChevronRight, Mail, Phone, Trash2 } from "lucide-react";
+import { ChevronRight, Mail, Merge, Phone, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { telephone } from "../../../site-paths.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,7 +8,9 @@ import { adminPaths } from "../../admin-paths.ts";
 import { KeyCaps } from "../../keys/key-caps.tsx";
 import { readerDay, shownCount } from "../../lists/reader-formats.ts";
 import type { useDialogAddress } from "../../lists/use-dialog-address.ts";
+import { Permitted } from "../../shell/permitted.tsx";
 import { ClientInitials } from "../client-initials.tsx";
+import { CompanyLink } from "../contact-links.tsx";
 import type { ClientData } from "./client-page.tsx";
 
 /** The way back to the list. `under` is the page between the list and this one. */
@@ -36,9 +38,9 @@ type ClientHeadProps = { data: ClientData; dialog: ReturnType<typeof useDialogAd
 
 /** The client's name and company, with the main actions. */
 export function ClientHead({ data, dialog }: ClientHeadProps) {
-  const { id, name, company_name, createdAt, messages, emails, phone } = data;
+  const { id, name, company, company_name, createdAt, messages, emails, phone } = data;
   const facts = [
-    company_name,
+    !company && company_name,
     `client since ${readerDay(createdAt)}`,
     counted(messages, "enquiry", "enquiries"),
     counted(emails, "email", "emails"),
@@ -48,7 +50,14 @@ export function ClientHead({ data, dialog }: ClientHeadProps) {
       <ClientInitials of={name} large />
       <div className="client-head__name">
         <h1>{name}</h1>
-        <p>{facts.join(" · ")}</p>
+        <p>
+          {company && (
+            <>
+              <CompanyLink company={company} /> ·{" "}
+            </>
+          )}
+          {facts.join(" · ")}
+        </p>
       </div>
       <div className="row client-head__ways">
         {phone && (
@@ -57,18 +66,30 @@ export function ClientHead({ data, dialog }: ClientHeadProps) {
             Call
           </a>
         )}
-        <Button small onClick={() => dialog.open("email", id)}>
-          <Icon of={Mail} />
-          Email <KeyCaps of="r" silent />
-        </Button>
+        <Permitted to="bulk">
+          <Button small onClick={() => dialog.open("email", id)}>
+            <Icon of={Mail} />
+            Email <KeyCaps of="r" silent />
+          </Button>
+        </Permitted>
         <Link
-          {...dialog.linkTo("delete", id)}
-          className="icon-link client-head__delete"
-          aria-label={`Delete ${name}`}
-          title="Delete"
+          {...dialog.linkTo("do", "merge")}
+          className="icon-link"
+          aria-label={`Merge ${name} with another client`}
+          title="Merge"
         >
-          <Icon of={Trash2} />
+          <Icon of={Merge} />
         </Link>
+        <Permitted to="delete">
+          <Link
+            {...dialog.linkTo("delete", id)}
+            className="icon-link client-head__delete"
+            aria-label={`Delete ${name}`}
+            title="Delete"
+          >
+            <Icon of={Trash2} />
+          </Link>
+        </Permitted>
       </div>
     </header>
   );

@@ -11,7 +11,9 @@ import { type KeyGroup, useKeyActions } from "../../keys/key-actions.ts";
 import { shownCount } from "../../lists/reader-formats.ts";
 import { dialogIn, useDialogAddress } from "../../lists/use-dialog-address.ts";
 import { pageMeta } from "../../shell/admin-page-meta.ts";
+import { Permitted, usePermitted } from "../../shell/permitted.tsx";
 import { ClientDialog } from "../client-dialogs.tsx";
+import { ChooseSecond } from "../merge/choose-second.tsx";
 import { SuggestionBox } from "../suggestion-box.tsx";
 import type { Route } from "./+types/client-page.ts";
 import { ClientConversation } from "./client-conversation.tsx";
@@ -32,7 +34,7 @@ function load(id: string, { searchParams }: URL) {
     id,
     page: cachedQuery("readClientPage", { path: { id } }),
     emails: cachedQuery("listMails", { query: { client: id, limit: latestEmails } }),
-    client: dialog.id ? cachedQuery("readClient", { path: { id } }) : null,
+    client: dialog.id && dialog.kind !== "do" ? cachedQuery("readClient", { path: { id } }) : null,
   };
 }
 
@@ -83,9 +85,10 @@ function Client({ answer, emails, client }: ClientProps) {
   const { data, enquiries, suggestions, samePerson, merges } = answer;
   const dialog = useDialogAddress();
   const navigate = useNavigate();
+  const mayEmail = usePermitted("bulk");
   useKeyActions(
     {
-      r: () => dialog.open("email", data.id),
+      ...(mayEmail && { r: () => dialog.open("email", data.id) }),
       e: () => document.querySelector<HTMLElement>("[data-edit-fact]")?.click(),
     },
     clientKeys,
@@ -117,13 +120,16 @@ function Client({ answer, emails, client }: ClientProps) {
           <PrivacyLinks id={data.id} />
         </aside>
       </div>
-      {client && dialog.kind !== "view" && (
+      {dialog.kind === "do" && dialog.id === "merge" && (
+        <ChooseSecond client={data} onClose={dialog.close} />
+      )}
+      {client && dialog.kind !== "do" && dialog.kind !== "view" && (
         <ClientDialog
           dialog={dialog}
           client={client}
           emails={null}
           known={data}
-          onDeleted={() => void navigate(adminPaths.clients)}
+          onDeleted={() => void navigate(adminPaths.clients, { replace: true })}
         />
       )}
     </div>
@@ -160,10 +166,12 @@ function LatestEmails({ query, id, total }: LatestEmailsProps) {
         })}
       </ul>
       {total > emails.length && (
-        <PageLink className="client-emails-list__all" to={adminPaths.emailsTo(id)}>
-          All {shownCount(total)} emails
-          <Icon of={ArrowRight} />
-        </PageLink>
+        <Permitted to="bulk">
+          <PageLink className="client-emails-list__all" to={adminPaths.emailsTo(id)}>
+            All {shownCount(total)} emails
+            <Icon of={ArrowRight} />
+          </PageLink>
+        </Permitted>
       )}
     </section>
   );

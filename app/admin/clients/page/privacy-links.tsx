@@ -4,7 +4,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { readerDay } from "../../lists/reader-formats.ts";
-import { useCurrentUser } from "../../session/current-user.ts";
+import { may, useCurrentUser } from "../../session/current-user.ts";
 import { Crumbs } from "./client-head.tsx";
 import type { ClientPageAnswer } from "./client-page.tsx";
 
@@ -16,11 +16,11 @@ const ways = [
 
 /** Links for a client's legal requests; they open the privacy page with the person found. */
 export function PrivacyLinks({ id }: { id: string }) {
-  const { role } = useCurrentUser();
+  const mayAnswer = may(useCurrentUser(), "staff");
   return (
     <section className="client-privacy" aria-labelledby="client-privacy-title">
       <h2 id="client-privacy-title">Privacy</h2>
-      {role === "admin" ? (
+      {mayAnswer ? (
         <ul>
           {ways.map(({ icon, label, hint, ...rest }) => (
             <li key={label}>

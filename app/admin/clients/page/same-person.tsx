@@ -1,11 +1,11 @@
 import { Merge, Undo2, Users } from "lucide-react";
-import { useState } from "react";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { mutate } from "../../api/api-client.ts";
 import { errorTextWithFields } from "../../api/api-errors.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { offerUndo, withdrawUndo } from "../../lists/offer-undo.ts";
 import { readerDate, readerDay } from "../../lists/reader-formats.ts";
 import { ClientInitials } from "../client-initials.tsx";
@@ -84,12 +84,8 @@ type MergedProps = { merge: ClientPageAnswer["merges"][number]; name: string };
 export function Merged({ merge, name }: MergedProps) {
   const { id, enquiries, email_id, by, at, until } = merge;
   const undo = useUndoMerge();
-  const [running, setRunning] = useState(false);
-  async function onUndo() {
-    setRunning(true);
-    await undo(id).catch((error: unknown) => toast.error(errorTextWithFields(error)));
-    setRunning(false);
-  }
+  const { running, run } = useAction();
+  const onUndo = () => run(() => undo(id));
   return (
     <section className="client-same client-same--merged" aria-label={`Merged with ${merge.name}`}>
       <h2>

@@ -5,14 +5,14 @@ import { Navigate, type ShouldRevalidateFunctionArgs, useNavigate } from "react-
 import { companyPageName } from "../../../../contract/company.ts";
 import { listChanges } from "../../../../contract/copy-changes.ts";
 import { fieldAt, pathLabel } from "../../../../contract/page-copy.ts";
-import { readersOf } from "../../../../contract/routes.ts";
+import { needsOf, routes } from "../../../../contract/routes.ts";
 import type { PageForEditing } from "../../../../contract/site-pages.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { callApi } from "../../api/api-client.ts";
 import { errorText } from "../../api/api-errors.ts";
-import { onlyFor, Query } from "../../cache/query-cache.ts";
+import { ifPermitted, Query } from "../../cache/query-cache.ts";
 import { QueryTableNotice, useQuery } from "../../cache/use-query.tsx";
 import { WhenDialog } from "../../forms/when-dialog.tsx";
 import { useCurrentUser } from "../../session/current-user.ts";
@@ -37,7 +37,7 @@ import "./page-editor.css";
 
 /** Not cached: the editor must begin with the current version. */
 const openPage = (page: string) =>
-  new Query(() => onlyFor(readersOf("readPage"), () => readPageNow(page)));
+  new Query(() => ifPermitted(needsOf(routes.readPage), () => readPageNow(page)));
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -121,7 +121,10 @@ describeOnDatabase("an authenticator app", (open) => {
       code: "conflict",
     });
     const { codes: old } = await addAuthenticator(own);
+    const emails = () => own.database.read.selectFrom("emails").select("id").execute();
+    const told = await emails();
     const codes = await renewRecoveryCodes(own, { password });
+    expect(await emails()).toHaveLength(told.length + 1);
     const enter = async (code = "") =>
       signInWithFactor(kavya.context, { mfaToken: await kavya.mfaToken(), code });
     expect(await problem(enter(old[0]))).toMatchObject({ code: "not-signed-in" });

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { tagKey } from "./client-tags.ts";
@@ -14,7 +14,7 @@ import { segmentsLock } from "./segments.ts";
  *   another tag's
  */
 export async function renameTag(context: Context, tag: string, name: string): Promise<number> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const [from, to] = [tagKey(tag), tagKey(name)];
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock, segmentsLock]);
@@ -47,7 +47,7 @@ export async function renameTag(context: Context, tag: string, name: string): Pr
  * @throws NotSignedIn, Forbidden; NotFound for a tag that nobody has; Conflict while a segment uses it
  */
 export async function deleteTag(context: Context, name: string): Promise<number> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const tag = tagKey(name);
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock, segmentsLock]);

@@ -10,7 +10,7 @@ import {
   outOfBin,
   type Restored,
 } from "../../bin-rules.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { deleteDraftsToClients } from "../records/drafts-to-person.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { returnMerged } from "../records/relocate.ts";
@@ -22,7 +22,7 @@ import { clientOfSender } from "../rules/client-of-sender.ts";
  * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
  */
 export async function restoreClients(context: Context, ids: readonly string[]): Promise<Restored> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const clients = await transaction

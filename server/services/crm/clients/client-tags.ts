@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
-import { type Context, readFrom, requireRole } from "../../context.ts";
+import { type Context, readFrom, requireRight } from "../../context.ts";
 import { isClient } from "../rules/client-spam.ts";
 
 /** Tags beyond this many are found by typing them. */
@@ -29,7 +29,7 @@ export const hasTag =
  * @throws NotSignedIn, Forbidden
  */
 export async function listTags(context: Context): Promise<{ tag: string; clients: number }[]> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   return readFrom(context)
     .selectFrom("client_tags")
     .innerJoin("clients", "clients.id", "client_tags.client_id")

@@ -3,6 +3,8 @@ import type { Client } from "../../../../contract/clients.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { ClientRow } from "../../../db/tables/enquiry-tables.ts";
 import { readablePhone } from "../../phone-numbers.ts";
+import { companyIn, companyOfClient } from "../records/company-of-client.ts";
+import { lastContact } from "../records/last-contact.ts";
 import { tagsOfClient } from "./client-tags.ts";
 
 /** The columns of `clientView`, with the latest message and the number of enquiries. */
@@ -17,12 +19,15 @@ export function clientColumns(eb: ExpressionBuilder<Schema, "clients">) {
     "clients.unsubscribed_at",
     "clients.bounced_at",
     "clients.bounce_reason",
+    "clients.source",
+    "clients.agreed_at",
     eb
       .selectFrom("enquiries")
       .select("enquiries.description")
       .whereRef("enquiries.client_id", "=", "clients.id")
       .where("enquiries.kind", "=", "enquiry")
       .where("enquiries.deleted_at", "is", null)
+      .where("enquiries.merged_into", "is", null)
       .orderBy("enquiries.received_at", "desc")
       .orderBy("enquiries.id", "desc")
       .limit(1)
@@ -32,8 +37,11 @@ export function clientColumns(eb: ExpressionBuilder<Schema, "clients">) {
       .select((sub) => sub.fn.countAll<number>().as("n"))
       .whereRef("enquiries.client_id", "=", "clients.id")
       .where("enquiries.deleted_at", "is", null)
+      .where("enquiries.merged_into", "is", null)
       .as("messages"),
     tagsOfClient.as("tags"),
+    companyOfClient.as("company"),
+    lastContact.as("last_contact"),
   ] as const;
 }
 
@@ -48,7 +56,15 @@ type ViewedRow = Pick<
   | "unsubscribed_at"
   | "bounced_at"
   | "bounce_reason"
-> & { description: string | null; messages: number | null; tags: string | null };
+  | "source"
+  | "agreed_at"
+> & {
+  description: string | null;
+  messages: number | null;
+  tags: string | null;
+  company: string | null;
+  last_contact: number;
+};
 
 /** A client as the contract shows it. */
 export function clientView(row: ViewedRow): Client {
@@ -65,5 +81,10 @@ export function clientView(row: ViewedRow): Client {
       row.unsubscribed_at === null ? null : new Date(row.unsubscribed_at).toISOString(),
     bounce: row.bounced_at === null ? null : (row.bounce_reason ?? "The reason is unknown."),
     tags: row.tags?.split("\n") ?? [],
+    company: companyIn(row.company),
+    lastContactAt: new Date(row.last_contact).toISOString(),
+    source: row.source ?? "",
+    agreedAt: row.agreed_at ? new Date(row.agreed_at).toISOString() : null,
+    mustAgree: row.agreed_at === 0,
   };
 }

@@ -1,12 +1,17 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { maxTotal } from "../../../../contract/office-limits.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { type Context, readFrom, requireRole } from "../../context.ts";
+import { type Context, readFrom, requireRight } from "../../context.ts";
 import { isClient } from "../rules/client-spam.ts";
 import { type ClientFilters, matchesFilters } from "./client-filters.ts";
 import { searchClients } from "./list-clients.ts";
 
-export type ClientCounts = { clients: number; unsubscribed: number; bounced: number };
+export type ClientCounts = {
+  clients: number;
+  unsubscribed: number;
+  bounced: number;
+  mustAgree: number;
+};
 
 /**
  * Number of clients that match `q` and the filters, and of those among them who get no bulk emails.
@@ -17,7 +22,7 @@ export async function countClients(
   context: Context,
   { q, ...filters }: ClientFilters & { q?: string | undefined },
 ): Promise<ClientCounts> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const db = readFrom(context);
   if (!q?.trim()) return countIn(db, filters);
   const list = {
@@ -28,11 +33,12 @@ export async function countClients(
     limit: maxTotal,
   } as const;
   const found = await searchClients(context, q, list);
-  const counts = { clients: 0, unsubscribed: 0, bounced: 0 };
+  const counts = { clients: 0, unsubscribed: 0, bounced: 0, mustAgree: 0 };
   for (let start = 0; start < found.length; start += idsPerQuery) {
     const ids = found.slice(start, start + idsPerQuery).map(({ id }) => id);
     const some = await countIn(db, { ids });
-    for (const name of ["clients", "unsubscribed", "bounced"] as const) counts[name] += some[name];
+    for (const name of ["clients", "unsubscribed", "bounced", "mustAgree"] as const)
+      counts[name] += some[name];
   }
   return counts;
 }
@@ -43,11 +49,11 @@ async function countIn(
   db: Kysely<Schema>,
   { ids, ...filters }: ClientFilters & { ids?: readonly string[] },
 ): Promise<ClientCounts> {
-  const { clients, unsubscribed, bounced } = await db
+  const { clients, unsubscribed, bounced, mustAgree } = await db
     .selectFrom((from) =>
       from
         .selectFrom("clients")
-        .select(["unsubscribed_at", "bounced_at"])
+        .select(["unsubscribed_at", "bounced_at", "agreed_at"])
         .where(isClient)
         .where(matchesFilters(filters))
         .$if(ids !== undefined, (query) => query.where("id", "in", ids ?? []))
@@ -60,7 +66,9 @@ async function countIn(
       fn.countAll<number>().as("clients"),
       fn.count<number>("unsubscribed_at").as("unsubscribed"),
       fn.count<number>("bounced_at").as("bounced"),
+      // Null for every other value, which `count` leaves out.
+      fn.count<number>(sql`case when agreed_at = 0 then 1 end`).as("mustAgree"),
     ])
     .executeTakeFirstOrThrow();
-  return { clients, unsubscribed, bounced };
+  return { clients, unsubscribed, bounced, mustAgree };
 }

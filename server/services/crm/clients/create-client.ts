@@ -1,13 +1,16 @@
 import type { Transaction } from "kysely";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
+import type { ClientRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Conflict } from "../../errors.ts";
+import { assignCompany } from "../companies/assign-company.ts";
 import type { ClientFacts } from "../records/client-changes.ts";
 import { indexClient } from "../records/index-client.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { senderKey } from "../rules/intake-limits.ts";
+import { joinCompany } from "../rules/join-company.ts";
 
 /** Another client has this address. */
 export class AddressTaken extends Conflict {
@@ -21,11 +24,16 @@ export class AddressTaken extends Conflict {
 }
 
 /**
- * Adds a client whom staff know from elsewhere. For agents.
- * @throws NotSignedIn, Forbidden; AddressTaken
+ * Adds a client whom staff know from elsewhere; `marks` say from where. For agents.
+ * @param facts `company`: the one to join, whatever the address
+ * @throws NotSignedIn, Forbidden; AddressTaken; NotFound for an unknown company
  */
-export async function createClient(context: Context, facts: ClientFacts): Promise<string> {
-  requireRole(context, "agent");
+export async function createClient(
+  context: Context,
+  { company, ...facts }: ClientFacts & { company?: string | undefined },
+  marks: Partial<Pick<ClientRow, "source" | "agreed_at" | "unsubscribed_at">> = {},
+): Promise<string> {
+  requireRight(context, "clients");
   const email = facts.email_id.toLowerCase();
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock, senderKey(email)]);
@@ -45,8 +53,11 @@ export async function createClient(context: Context, facts: ClientFacts): Promis
         about,
         created_at: now,
         updated_at: now,
+        ...marks,
       })
       .execute();
+    if (company === undefined) await joinCompany(transaction, context, { id, email, company_name });
+    else await assignCompany({ ...context, transaction }, [id], company);
     await indexClient(transaction, context, id);
     await record(transaction, context, "client.create", { client: id });
     return id;

@@ -1,6 +1,6 @@
 import { record } from "../../audit/record.ts";
 import { toBin } from "../../bin-rules.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { isVisibleClient } from "../rules/client-spam.ts";
@@ -20,7 +20,7 @@ export async function deleteClient(context: Context, id: string): Promise<void> 
  * @throws NotSignedIn, Forbidden; NotFound when none of them exists
  */
 export async function deleteClients(context: Context, ids: readonly string[]): Promise<number> {
-  requireRole(context, "agent");
+  requireRight(context, "clients", "delete");
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const deleted = toBin(context);

@@ -1,5 +1,5 @@
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { isVisibleClient } from "../rules/client-spam.ts";
 
@@ -13,7 +13,7 @@ export async function distinguishClients(
   ids: { one: string; other: string },
   different: boolean,
 ): Promise<void> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const [one_id, other_id] = [ids.one, ids.other].sort() as [string, string];
   await inTransaction(context, async (transaction) => {
     const clients = await transaction

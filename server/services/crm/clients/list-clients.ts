@@ -3,7 +3,7 @@ import type { Client, clientSorts } from "../../../../contract/clients.ts";
 import { queryTerms } from "../../../db/record-search.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import {
   allPages,
   exportPage,
@@ -55,12 +55,12 @@ type PageQuery = ClientFilters & {
  */
 export async function listClients(
   context: Context,
-  { limit, cursor, q, tag, mail, sort = "newest", spam = false }: ClientQuery,
+  { limit, cursor, q, sort = "newest", spam = false, ...filters }: ClientQuery,
 ): Promise<{ clients: Client[]; next: string | null; samePerson: string[] }> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const after = cursor === undefined ? undefined : readSortedCursor(cursor, sort);
   // One more than the page shows tells whether there is a next page.
-  const query = { tag, mail, sort, spam, after, limit: limit + 1 };
+  const query = { ...filters, sort, spam, after, limit: limit + 1 };
   const positions = await (q?.trim()
     ? searchClients(context, q, query)
     : readPage(readFrom(context), query));
@@ -140,7 +140,7 @@ async function searchByAge(
 async function visibleAmong(
   db: Kysely<Schema>,
   found: readonly { id: string }[],
-  { sort, spam, tag, mail }: PageQuery,
+  { sort, spam, after: _, limit: __, ...filters }: PageQuery,
 ): Promise<SortedPosition[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
@@ -148,7 +148,7 @@ async function visibleAmong(
     .selectFrom("clients")
     .select(["id", sortKeys[sort].as("key")])
     .where(spam ? isSpamOnly : isClient)
-    .where(matchesFilters({ tag, mail }))
+    .where(matchesFilters(filters))
     .where("id", "in", ids)
     .execute();
 }
@@ -180,9 +180,11 @@ export async function* exportClients(
   {
     ids,
     ...search
-  }: Pick<ClientQuery, "q" | "tag" | "mail"> & { ids?: readonly string[] | undefined },
+  }: Pick<ClientQuery, "q" | "tag" | "company" | "mail" | "import"> & {
+    ids?: readonly string[] | undefined;
+  },
 ): AsyncGenerator<readonly Client[], void> {
-  requireRole(context, "agent");
+  requireRight(context, "clients", "export");
   await inTransaction(context, (transaction) =>
     record(
       transaction,

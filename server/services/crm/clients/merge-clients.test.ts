@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../../../../contract/durations.ts";
+import { presets } from "../../../../contract/rights.ts";
 import { describeOnEachDatabase } from "../../../../tests/databases.ts";
 import { rawMail } from "../../../../tests/raw-mail.ts";
 import { system } from "../../../../tests/service-context.ts";
@@ -18,7 +19,7 @@ import { readClientPage } from "./read-client-page.ts";
 import { undoMerge } from "./undo-merge.ts";
 import { updateClient } from "./update-client.ts";
 
-const agent = { kind: "staff", id: "agent", role: "agent", sessionId: "session" } as const;
+const agent = { kind: "staff", id: "agent", rights: presets.agent, sessionId: "session" } as const;
 
 const fromOther = rawMail({
   From: "Ananya D. <ananya.d@mail.example>",

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, hasRole, inTransaction, readFrom, requireRole } from "../../context.ts";
+import { type Context, hasRight, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { Conflict, Invalid, NotFound } from "../../errors.ts";
 import { indexClient } from "../records/index-client.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
@@ -24,7 +24,7 @@ export async function mergeClients(
   ids: { one: string; other: string },
   choice: MergeChoice,
 ): Promise<{ id: string; merge: string }> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   if (ids.one === ids.other) throw new Invalid({ other: "Please choose another client." });
   const [survivorId, absorbedId] = [ids.one, ids.other].sort() as [string, string];
   requireChoice(choice, [survivorId, absorbedId]);
@@ -104,7 +104,7 @@ async function findMerge(
 
 async function requireMergeable(
   transaction: Transaction<Schema>,
-  { actor }: Context,
+  context: Context,
   id: string,
 ): Promise<Merging> {
   const client = await transaction
@@ -113,16 +113,14 @@ async function requireMergeable(
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  const mayRead = client?.restricted_at === null || actor.kind !== "staff" || isAdmin(actor);
+  const mayRead = client?.restricted_at === null || hasRight(context, "staff");
   if (!client || !mayRead) throw missing();
   const { merged_into, ...facts } = client;
   if (merged_into === null) return facts;
   throw new Conflict(`${client.name} was merged with another client meanwhile.`);
 }
 
-const isAdmin = (actor: { role: Parameters<typeof hasRole>[0] }) => hasRole(actor.role, "admin");
-
-/** Writes the survivor's facts; if it gets the other one's address, they exchange theirs. */
+/** Writes the survivor's facts; an address or a number that it gets from the other one, they exchange. */
 async function writeFacts(
   transaction: Transaction<Schema>,
   {
@@ -139,6 +137,8 @@ async function writeFacts(
     .set({ merged_into: survivor.id, restricted_at: after.restricted_at })
     .set({ email: exchanged.email, email_as_typed: exchanged.email_as_typed })
     .set({ bounced_at: exchanged.bounced_at, bounce_reason: exchanged.bounce_reason })
+    .set({ phone: after.phone === survivor.phone ? absorbed.phone : survivor.phone })
+    .set({ company_id: null })
     .where("id", "=", absorbed.id)
     .execute();
   // Merged ones always name the client that is shown.

@@ -5,6 +5,8 @@ import type { ClientRow } from "../../../db/tables/enquiry-tables.ts";
 export const MergeFacts = z.object({
   name: z.string(),
   company_name: z.string(),
+  // Merges before 0.4.0 have none.
+  company_id: z.string().nullable().default(null),
   email: z.string(),
   email_as_typed: z.string(),
   phone: z.string(),
@@ -15,6 +17,8 @@ export const MergeFacts = z.object({
   bounce_reason: z.string().nullable(),
   spam_at: z.number().nullable(),
   updated_at: z.number(),
+  source: z.string().nullable().default(null),
+  agreed_at: z.number().nullable().default(null),
 });
 export type MergeFacts = z.infer<typeof MergeFacts>;
 
@@ -51,6 +55,7 @@ export function mergeFacts(
   return {
     name: chosen(choice.name).name,
     company_name: chosen(choice.company_name).company_name,
+    company_id: chosen(choice.company_name).company_id,
     email,
     email_as_typed,
     bounced_at,
@@ -65,6 +70,8 @@ export function mergeFacts(
         ? null
         : later(survivor.spam_at, absorbed.spam_at),
     updated_at: Math.max(survivor.updated_at, absorbed.updated_at),
+    source: survivor.source ?? absorbed.source,
+    agreed_at: later(survivor.agreed_at, absorbed.agreed_at),
   };
 }
 
@@ -108,12 +115,15 @@ export function factsAfterUndo(
     survivor: {
       name: unchanged("name"),
       company_name: unchanged("company_name"),
+      company_id: unchanged("company_id"),
       ...addressOf(survivor.email === after.email ? before.survivor : survivor),
       phone: unchanged("phone"),
       about: unchanged("about"),
       ...marksOf("survivor"),
       spam_at: before.survivor.spam_at,
       updated_at: survivor.updated_at,
+      source: unchanged("source"),
+      agreed_at: unchanged("agreed_at"),
     },
     absorbed: { ...absorbed, ...addressOf(before.absorbed), ...marksOf("absorbed") },
   };

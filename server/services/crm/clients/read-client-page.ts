@@ -2,10 +2,13 @@ import type { Kysely } from "kysely";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { maxCount } from "../../../../contract/office-limits.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { type Context, hasRole, readFrom, requireRole } from "../../context.ts";
+import type { ClientRow } from "../../../db/tables/enquiry-tables.ts";
+import { type Context, hasRight, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
+import { readablePhone } from "../../phone-numbers.ts";
 import { readChanges } from "../records/client-changes.ts";
 import { familyOf, isFamilyOf, isTo, survivorOf } from "../records/client-family.ts";
+import { readImportsOf } from "../records/client-imports.ts";
 import { subjectOf } from "../records/conversation-subject.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 import { isVisibleClient } from "../rules/client-spam.ts";
@@ -24,7 +27,7 @@ const max = { enquiries: 20, changes: 100 } as const;
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function readClientPage(context: Context, asked: string): Promise<Answer> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const db = readFrom(context);
   const id = await survivorOf(db, asked);
   const client = await db
@@ -35,19 +38,21 @@ export async function readClientPage(context: Context, asked: string): Promise<A
     .where(isVisibleClient)
     .executeTakeFirst();
   if (!client) return readRestricted(context, db, id);
-  const [addresses, changes, merges, enquiries, same, suggestions] = await Promise.all([
-    readAddresses(db, id),
+  const [family, changes, merges, enquiries, same, suggestions, imports] = await Promise.all([
+    readFamily(db, id),
     readChanges(db, id, max.changes),
     readMerges(db, context.now(), id),
     readEnquiries(db, id),
     readSame(db, client),
     readSuggestions(db, client),
+    readImportsOf(db, [id]),
   ]);
   return {
     data: {
       ...clientView(client),
       about: client.about,
-      addresses: addresses.filter((address) => address !== client.email_as_typed),
+      addresses: furtherOf(family, "email_as_typed", client.email_as_typed),
+      phones: furtherOf(family, "phone", client.phone).map(readablePhone),
       earlierAddresses: changes
         .filter(({ fact }) => fact === "email_id")
         .map((row) => ({ email_id: row.before, at: iso(row.at), by: personOf(row) })),
@@ -63,6 +68,13 @@ export async function readClientPage(context: Context, asked: string): Promise<A
       fact,
       before,
       after,
+      at: iso(at),
+      by: personOf(by),
+    })),
+    imports: imports.map(({ id: imported, file, outcome, at, ...by }) => ({
+      id: imported,
+      file,
+      isNew: outcome !== "updated",
       at: iso(at),
       by: personOf(by),
     })),
@@ -86,7 +98,7 @@ async function readRestricted(context: Context, db: Kysely<Schema>, id: string):
     .where("restricted_at", "is not", null)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  const mayRead = actor.kind === "staff" && hasRole(actor.role, "admin");
+  const mayRead = actor.kind === "staff" && hasRight(context, "staff");
   if (!row || row.restricted_at === null || !mayRead) {
     throw new NotFound("This client does not exist.");
   }
@@ -99,18 +111,26 @@ async function readRestricted(context: Context, db: Kysely<Schema>, id: string):
     samePerson: [],
     merges: [],
     changes: [],
+    imports: [],
   };
 }
 
-async function readAddresses(db: Kysely<Schema>, id: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("clients")
-    .select("email_as_typed")
-    .where(isFamilyOf([id]))
-    // Merged ones are never in the bin (deleted_at) themselves.
-    .orderBy("id")
-    .execute();
-  return rows.map(({ email_as_typed }) => email_as_typed);
+type Reached = Pick<ClientRow, "email_as_typed" | "phone">;
+
+/** Addresses or numbers of a client and of those merged into them, each once, without `shown`. */
+const furtherOf = (family: readonly Reached[], fact: keyof Reached, shown: string) =>
+  [...new Set(family.map((each) => each[fact]))].filter((each) => each !== "" && each !== shown);
+
+function readFamily(db: Kysely<Schema>, id: string): Promise<Reached[]> {
+  return (
+    db
+      .selectFrom("clients")
+      .select(["email_as_typed", "phone"])
+      .where(isFamilyOf([id]))
+      // Merged ones are never in the bin (deleted_at) themselves.
+      .orderBy("id")
+      .execute()
+  );
 }
 
 async function countEmails(db: Kysely<Schema>, id: string): Promise<number> {

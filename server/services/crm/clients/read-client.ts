@@ -1,6 +1,6 @@
 import type { Client, ClientMessage } from "../../../../contract/clients.ts";
 import type { Context } from "../../context.ts";
-import { readFrom, requireRole } from "../../context.ts";
+import { readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { isVisibleClient } from "../rules/client-spam.ts";
 import { clientColumns, clientView } from "./client-view.ts";
@@ -17,7 +17,7 @@ export async function readClient(
   context: Context,
   id: string,
 ): Promise<{ client: Client; messages: ClientMessage[] }> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const db = readFrom(context);
   const client = await db
     .selectFrom("clients")
@@ -31,6 +31,7 @@ export async function readClient(
     .select(["id", "kind", "description", "received_at", "consent_version", "consented_at"])
     .where("client_id", "=", id)
     .where("deleted_at", "is", null)
+    .where("merged_into", "is", null)
     .orderBy("received_at", "desc")
     .orderBy("id", "desc")
     .limit(maxMessages)

@@ -5,7 +5,13 @@ import { segmentLimits } from "../../../../contract/office-limits.ts";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../../context.ts";
+import {
+  type Context,
+  inTransaction,
+  readFrom,
+  requireRight,
+  requireStaff,
+} from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { countClients } from "./count-clients.ts";
 
@@ -19,7 +25,7 @@ export const segmentsLock = "segments";
  * @throws NotSignedIn, Forbidden
  */
 export async function listSegments(context: Context): Promise<Segment[]> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const segments: Segment[] = [];
   for (const segment of await readSegments(context)) {
     const { clients } = await countClients(context, searchOf(segment));
@@ -30,7 +36,7 @@ export async function listSegments(context: Context): Promise<Segment[]> {
 
 /** The segments, oldest first, without counts. For agents. */
 export async function readSegments(context: Context): Promise<Omit<Segment, "clients">[]> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const rows = await segmentRows(readFrom(context));
   return rows.map(({ id, name, query }) => {
     const filters = new URLSearchParams(query);
@@ -57,7 +63,7 @@ export async function saveSegment(
   context: Context,
   { id = newId(), name, q, tag, mail = "" }: SegmentToSave,
 ): Promise<string> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const { id: staff_id } = requireStaff(context);
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [segmentsLock]);
@@ -82,7 +88,7 @@ export async function saveSegment(
  * @throws NotSignedIn, Forbidden, NotFound; Conflict for a name that is used
  */
 export async function renameSegment(context: Context, id: string, name: string): Promise<void> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [segmentsLock]);
     const segments = await segmentRows(transaction);
@@ -101,7 +107,7 @@ export async function renameSegment(context: Context, id: string, name: string):
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function deleteSegment(context: Context, id: string): Promise<void> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   await inTransaction(context, async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom("saved_views")

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { hourMs } from "../../../../contract/durations.ts";
+import { presets } from "../../../../contract/rights.ts";
 import { describeOnDatabase } from "../../../../tests/databases.ts";
 import { putStaff } from "../../../../tests/put-staff.ts";
 import { type TestContext, testContext } from "../../../../tests/service-context.ts";
@@ -169,7 +170,7 @@ describeOnDatabase("a fact that a form says differently", (open) => {
     const enquiry = await send(context, { phone });
     const of = { enquiry, fact: "phone", ignored: true } as const;
     const asEditor: Context = context.as({
-      actor: { kind: "staff", id: "e", role: "editor", sessionId: "s" },
+      actor: { kind: "staff", id: "e", rights: presets.editor, sessionId: "s" },
     });
     await expect(ignoreSuggestion(asEditor, id, of)).rejects.toThrow(Forbidden);
     const facts = { ...asha, email_id: "other@northfold.example", about: "" };
@@ -182,7 +183,7 @@ describeOnDatabase("a fact that a form says differently", (open) => {
     const enquiry = await send(context, { phone });
     await ignoreSuggestion(acting, id, { enquiry, fact: "phone", ignored: true });
     const asAdmin = context.as({
-      actor: { kind: "staff", id: "a", role: "admin", sessionId: "s" },
+      actor: { kind: "staff", id: "a", rights: presets.admin, sessionId: "s" },
     });
     const person = await exportPerson(asAdmin, { email: asha.email_id });
     expect(JSON.stringify(person)).toContain('"Facts that we ignored":["phone"]');

@@ -4,7 +4,7 @@ import { suggestedFacts } from "../../../../contract/suggestions.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { ClientRow, EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { internationalPhone, readablePhone } from "../../phone-numbers.ts";
 import { isVisible } from "../records/read-enquiry.ts";
@@ -117,7 +117,7 @@ export async function ignoreSuggestion(
   id: string,
   { enquiry, fact, ignored }: { enquiry: string; fact: SuggestedFact; ignored: boolean },
 ): Promise<void> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [`enquiry:${enquiry}`]);
     const row = await transaction

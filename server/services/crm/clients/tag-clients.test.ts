@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { tagLimits } from "../../../../contract/office-limits.ts";
+import { presets } from "../../../../contract/rights.ts";
 import { confirmPlan } from "../../../../tests/confirm-plan.ts";
 import { describeOnDatabase } from "../../../../tests/databases.ts";
 import { putClients } from "../../../../tests/put-clients.ts";
@@ -25,7 +26,7 @@ async function scene(database: Database) {
   const context = testContext(database);
   const staff = await putStaff(database, "Meera", "admin");
   const acting = context.as({
-    actor: { kind: "staff", id: staff.id, role: "admin", sessionId: "session" },
+    actor: { kind: "staff", id: staff.id, rights: presets.admin, sessionId: "session" },
   });
   await putClients(context, "a@x.example", "b@x.example");
   const rows = await database.read.selectFrom("clients").select("id").orderBy("id").execute();

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { tagLimits } from "../../../../contract/office-limits.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { isVisibleClient } from "../rules/client-spam.ts";
@@ -20,7 +20,7 @@ export async function tagClients(
   ids: readonly string[],
   name: string,
 ): Promise<{ tag: string; changed: string[] }> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const tag = tagKey(name);
   return inTransaction(context, async (transaction) => {
     // Merges and erasures hold it too.
@@ -56,7 +56,7 @@ export async function untagClients(
   ids: readonly string[],
   name: string,
 ): Promise<string[]> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const tag = tagKey(name);
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock]);

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { binLifetimeMs } from "../../bin-rules.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { indexClient } from "../records/index-client.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
@@ -23,7 +23,7 @@ export const undoMergeMs = binLifetimeMs;
  *   later merge has to be undone first, or somebody else has the address now
  */
 export async function undoMerge(context: Context, id: string): Promise<void> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const found = await readMerge(readFrom(context), id);
   const { before } = found;
   const emails = [before.survivor.email, before.absorbed.email];
@@ -37,6 +37,9 @@ export async function undoMerge(context: Context, id: string): Promise<void> {
     const absorbed = await readFacts(transaction, absorbed_id);
     const family = await mergedBefore(transaction, absorbed_id);
     const facts = factsAfterUndo({ survivor, absorbed }, before, after);
+    for (const each of [facts.survivor, facts.absorbed]) {
+      each.company_id = await existingCompany(transaction, each.company_id);
+    }
     await freeAddress(transaction, absorbed_id);
     await writeFacts(transaction, survivor_id, facts.survivor);
     await writeFacts(transaction, absorbed_id, { ...facts.absorbed, merged_into: null });
@@ -103,6 +106,17 @@ const readFacts = (transaction: Transaction<Schema>, id: string): Promise<MergeF
     // A merged one is never in the bin (deleted_at) itself.
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
+
+/** A company may be merged or deleted since. */
+async function existingCompany(transaction: Transaction<Schema>, id: string | null) {
+  const row = await transaction
+    .selectFrom("companies")
+    .select(({ fn }) => fn.coalesce("merged_into", "id").as("id"))
+    // Also in the bin (deleted_at).
+    .where("id", "=", id ?? "")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
 
 async function writeFacts(
   transaction: Transaction<Schema>,

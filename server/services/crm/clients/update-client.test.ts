@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { minuteMs } from "../../../../contract/durations.ts";
+import { presets } from "../../../../contract/rights.ts";
 import { describeOnDatabase } from "../../../../tests/databases.ts";
 import { putClients } from "../../../../tests/put-clients.ts";
 import { putStaff } from "../../../../tests/put-staff.ts";
@@ -24,7 +25,9 @@ import { updateClient } from "./update-client.ts";
 async function scene(database: Database) {
   const context = testContext(database);
   const { id } = await putStaff(database, "Meera", "agent");
-  const acting = context.as({ actor: { kind: "staff", id, role: "agent", sessionId: "s" } });
+  const acting = context.as({
+    actor: { kind: "staff", id, rights: presets.agent, sessionId: "s" },
+  });
   const enquiry = await receiveEnquiry(context, {
     name: "Ananya",
     company_name: "Koshline",
@@ -121,9 +124,14 @@ describeOnDatabase("changing a client", (open) => {
     await database.write((transaction) =>
       transaction.updateTable("clients").set({ unsubscribed_at: 1 }).where("id", "=", id).execute(),
     );
-    expect(await countClients(acting, {})).toEqual({ clients: 2, unsubscribed: 1, bounced: 0 });
+    expect(await countClients(acting, {})).toEqual({
+      clients: 2,
+      unsubscribed: 1,
+      bounced: 0,
+      mustAgree: 0,
+    });
     const counted = await countClients(acting, { q: "farhan" });
-    expect(counted).toEqual({ clients: 1, unsubscribed: 0, bounced: 0 });
+    expect(counted).toEqual({ clients: 1, unsubscribed: 0, bounced: 0, mustAgree: 0 });
     const rows: string[] = [];
     for await (const page of exportClients(acting, { ids: [added] })) {
       rows.push(...page.map(({ name }) => name));

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { ClientFact } from "../../../../contract/clients.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { readablePhone } from "../../phone-numbers.ts";
 import { type ClientFacts, storeChanges } from "../records/client-changes.ts";
@@ -10,6 +10,7 @@ import { indexClient } from "../records/index-client.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { isVisibleClient } from "../rules/client-spam.ts";
 import { senderKey } from "../rules/intake-limits.ts";
+import { companyOfName } from "../rules/join-company.ts";
 import { requireUnusedAddress } from "./create-client.ts";
 
 type Change = { readonly [Fact in ClientFact]?: string | undefined };
@@ -35,7 +36,7 @@ export async function updateClient(
   change: Change,
   before: Change,
 ): Promise<void> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const known = await readFacts(readFrom(context), id);
   const addresses = [known.email_id, change.email_id].flatMap((each) => each?.toLowerCase() ?? []);
   await inTransaction(context, async (transaction) => {
@@ -46,6 +47,8 @@ export async function updateClient(
     const email = changes.find(({ fact }) => fact === "email_id")?.after;
     if (email !== undefined) await correctAddress(transaction, { id, email });
     const { name, company_name, phone, about } = { ...facts, ...definedIn(change) };
+    const renamed = changes.find(({ fact }) => fact === "company_name");
+    if (renamed) await followCompany(transaction, context, id, renamed.after);
     await transaction
       .updateTable("clients")
       .set({ name, company_name, phone, about })
@@ -92,6 +95,39 @@ function changesOf(now: ClientFacts, change: Change, before: Change) {
     );
   }
   return changes.map(([fact, after]) => ({ fact, before: now[fact], after }));
+}
+
+/**
+ * The company that staff mean by a new name: the same one renamed if the client is its only one and
+ * no other has that name.
+ */
+async function followCompany(
+  transaction: Transaction<Schema>,
+  context: Context,
+  id: string,
+  company_name: string,
+): Promise<void> {
+  const client = await transaction
+    .selectFrom("clients")
+    .select(["email", "company_id"])
+    .select(({ selectFrom, fn }) =>
+      selectFrom("clients as colleague")
+        .select(fn.countAll<number>().as("n"))
+        .whereRef("colleague.company_id", "=", "clients.company_id")
+        .as("people"),
+    )
+    .where("id", "=", id)
+    .where(isVisibleClient)
+    .executeTakeFirstOrThrow();
+  const { company_id: own, people, email } = client;
+  const rename = own !== null && people === 1 ? own : undefined;
+  const company_id = await companyOfName(transaction, context, { company_name, email }, rename);
+  await transaction
+    .updateTable("clients")
+    .set({ company_id })
+    .where("id", "=", id)
+    .where(isVisibleClient)
+    .execute();
 }
 
 /** @throws AddressTaken */

@@ -2,11 +2,11 @@ import type { Transaction } from "kysely";
 import { mentionedIn } from "../../../../contract/mentions.ts";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
+import { isActiveWith } from "../../accounts/account-rights.ts";
 import { actorName } from "../../accounts/actor-name.ts";
-import { isEnquiryStaff } from "../../accounts/enquiry-staff.ts";
 import { staffToNotify } from "../../accounts/notification-choices.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRole, requireStaff } from "../../context.ts";
+import { type Context, inTransaction, requireRight, requireStaff } from "../../context.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../../idempotency-keys.ts";
 import { enqueueEmails } from "../../outbox/enqueue-emails.ts";
 import { digest } from "../../tokens.ts";
@@ -26,7 +26,7 @@ export async function addNote(
   text: string,
   { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
 ): Promise<string> {
-  requireRole(context, "agent");
+  requireRight(context, "answer");
   const { id: author } = requireStaff(context);
   const key = callerKey(context, idempotencyKey);
   const content_digest = digest(JSON.stringify([id, text]));
@@ -101,7 +101,7 @@ async function notifyMentioned(
   const staff = await transaction
     .selectFrom("staff")
     .select(["id", "name"])
-    .where(isEnquiryStaff)
+    .where(isActiveWith("answer"))
     .execute();
   const mentioned = new Set(mentionedIn(text, staff));
   const wanting = await staffToNotify(transaction, "mention");

@@ -4,7 +4,13 @@ import { replyFileLimits } from "../../../../contract/office-limits.ts";
 import type { MessageFile } from "../../../../contract/reply-files.ts";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../../context.ts";
+import {
+  type Context,
+  inTransaction,
+  readFrom,
+  requireRight,
+  requireStaff,
+} from "../../context.ts";
 import { Invalid, NotFound } from "../../errors.ts";
 import { attachableType } from "../../mail/attachable-type.ts";
 import { cleanFileName } from "../../mail/clean-file-name.ts";
@@ -38,7 +44,7 @@ export async function addReplyFile(
   enquiryId: string,
   upload: { name: string; bytes: Uint8Array },
 ): Promise<MessageFile> {
-  requireRole(context, "agent");
+  requireRight(context, "answer");
   const { id: staffId } = requireStaff(context);
   const name = cleanFileName(upload.name, "");
   const type = attachableType(name, upload.bytes);
@@ -56,7 +62,7 @@ export async function attachReceivedFiles(
   enquiryId: string,
   messageId: string,
 ): Promise<MessageFile[]> {
-  requireRole(context, "agent");
+  requireRight(context, "answer");
   const { id: staffId } = requireStaff(context);
   const received = await readFrom(context)
     .selectFrom("message_files")
@@ -133,7 +139,7 @@ export async function removeReplyFile(
   enquiryId: string,
   fileId: string,
 ): Promise<void> {
-  requireRole(context, "agent");
+  requireRight(context, "answer");
   const { id: staffId } = requireStaff(context);
   const removed = await inTransaction(context, async (transaction) => {
     await requireConversation(transaction, context, enquiryId);

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { presets } from "../../../../contract/rights.ts";
 import { describeOnDatabase } from "../../../../tests/databases.ts";
 import { enqueueTo } from "../../../../tests/email-harness.ts";
 import { putEnquiries } from "../../../../tests/put-enquiries.ts";
@@ -21,7 +22,7 @@ async function openFollowed(database: Database) {
   const asha = await putStaff(database, "Asha Menon", "agent");
   const session = await putSession(context, asha.id);
   const asAsha = context.as({
-    actor: { kind: "staff", id: asha.id, role: "agent", sessionId: session.id },
+    actor: { kind: "staff", id: asha.id, rights: presets.agent, sessionId: session.id },
   });
   const feed = changeFeedOf(context);
   onTestFinished(() => feed.stop());

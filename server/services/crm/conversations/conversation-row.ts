@@ -1,9 +1,11 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Conversation } from "../../../../contract/conversations.ts";
+import { firstNameOf, namesText } from "../../../../contract/reply-recipients.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { deliveryReason } from "../../outbox/delivery-reason.ts";
 import { readablePhone } from "../../phone-numbers.ts";
+import { isOther, recipientsIn } from "../records/participants.ts";
 import { dealColumns, dealOf, isVisible } from "../records/read-enquiry.ts";
 
 const columns = [
@@ -33,9 +35,11 @@ type ColumnOf<Named> = Named extends `enquiries.${infer Name}` ? Name : never;
 export type ConversationRow = Pick<Selectable<EnquiryRow>, ColumnOf<(typeof columns)[number]>> & {
   assignee_name: string | null;
   client_email: string | null;
+  others: number | null;
   /**
-   * `in:` or `out:` and when (ms), of its latest email that is neither an automatic reply nor a
-   * bounce; null if there is none.
+   * When (ms), and after `:` by whom, of its latest email that is neither an automatic reply nor a
+   * bounce: `client`, `staff`, or a writer (`in:`), or recipients of a forward (`out:`); null if
+   * there is none.
    */
   last_contact: string | null;
   /** `failed:`, its id (36 characters), `:` and why, if our latest email failed. */
@@ -43,7 +47,7 @@ export type ConversationRow = Pick<Selectable<EnquiryRow>, ColumnOf<(typeof colu
 };
 
 /** Enquiries with what `conversationView` shows of them, without those in the bin or restricted. */
-export const selectConversations = (db: Kysely<Schema>) =>
+export const selectConversations = (db: Kysely<Schema>, own: readonly string[]) =>
   db
     .selectFrom("enquiries")
     .select(columns)
@@ -59,8 +63,15 @@ export const selectConversations = (db: Kysely<Schema>) =>
         .whereRef("clients.id", "=", "enquiries.client_id")
         .as("client_email"),
       eb
+        .selectFrom("participants")
+        .leftJoin("clients", "clients.email", "participants.email")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .whereRef("participants.enquiry_id", "=", "enquiries.id")
+        .where(isOther(own, sql.ref("enquiries.email")))
+        .as("others"),
+      eb
         .selectFrom("messages")
-        .select(sql<string>`messages.direction || ':' || cast(messages.at as text)`.as("contact"))
+        .select(sql<string>`cast(messages.at as text) || ':' || ${lastBy}`.as("contact"))
         .whereRef("messages.enquiry_id", "=", "enquiries.id")
         .where("messages.kind", "=", "message")
         .orderBy("messages.at", "desc")
@@ -93,6 +104,26 @@ export const selectConversations = (db: Kysely<Schema>) =>
     ])
     .where(isVisible);
 
+const lastBy = sql`case
+  when direction = 'out' and lower(messages.subject) like 'fwd:%' then 'out:' || recipients
+  when direction = 'out' then 'staff'
+  when lower(from_email) = lower(enquiries.email) or from_email = '' then 'client'
+  else 'in:' || from_email || ' ' || from_name end`;
+
+/** The latest words of a row, and who wrote them (`by` as in `last_contact`). */
+function lastWords({ last_text, name, client_email }: ConversationRow, by: string) {
+  const [, way, rest = ""] = /^(in|out):(.*)$/s.exec(by) ?? [];
+  if (way === "out") {
+    const people = Object.values(recipientsIn(rest)).flat();
+    return { lastBy: "", lastText: `Forwarded to ${namesText(people)}` };
+  }
+  if (way === undefined) return { lastBy: by === "staff" ? "You" : "", lastText: last_text };
+  const [email = "", ...names] = rest.split(" ");
+  const writer = { name: names.join(" "), email };
+  const isClient = writer.name === name || email.toLowerCase() === client_email?.toLowerCase();
+  return { lastBy: isClient ? "" : firstNameOf(writer), lastText: last_text };
+}
+
 const failedState = /^failed:([^:]+):(.*)$/s;
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
@@ -101,7 +132,9 @@ const iso = (time: number | null) => (time === null ? null : new Date(time).toIS
 export function conversationView(row: ConversationRow): Conversation {
   const { id, kind, name, company_name, status, assignee, assignee_name, turn } = row;
   const [, failedEmail = null, reason = ""] = failedState.exec(row.last_state ?? "") ?? [];
-  const [direction, lastContact = row.received_at] = row.last_contact?.split(":") ?? [];
+  const [, lastContact = row.received_at, by = ""] =
+    /^(\d+):(.*)$/s.exec(row.last_contact ?? "") ?? [];
+  const { lastText, lastBy } = lastWords(row, by);
   const failure = failedEmail === null ? null : deliveryReason(reason).failure;
   return {
     id,
@@ -116,14 +149,16 @@ export function conversationView(row: ConversationRow): Conversation {
     reviewReason: row.review_reason,
     clientId: row.client_id,
     email_id: row.client_email,
+    others: Number(row.others),
     assignee: assignee !== null && assignee_name ? { id: assignee, name: assignee_name } : null,
     dueAt: turn === "ours" ? iso(row.answer_due_at) : null,
     ...dealOf(row),
     remindAt: iso(row.remind_at),
     lastContactAt: new Date(Number(lastContact)).toISOString(),
     lastActivityAt: new Date(row.last_activity_at).toISOString(),
-    lastText: row.last_text,
-    lastFrom: direction === "out" ? "staff" : "client",
+    lastText,
+    lastBy,
+    lastFrom: /^(?:staff|out:)/.test(by) ? "staff" : "client",
     isUnread: row.seen_at === null || row.seen_at < row.last_activity_at,
     preferredTime:
       row.preferred_time === null

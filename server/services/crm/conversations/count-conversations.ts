@@ -1,6 +1,6 @@
 import type { AnswerHours } from "../../../../contract/answer-hours.ts";
 import { maxCount } from "../../../../contract/office-limits.ts";
-import { type Context, readFrom, requireRole } from "../../context.ts";
+import { type Context, readFrom, requireRight } from "../../context.ts";
 import { readAnswerHours } from "../../settings/read-answer-hours.ts";
 import {
   type ConversationFilter,
@@ -24,7 +24,7 @@ type ConversationCounts = {
  * @throws NotSignedIn, Forbidden
  */
 export async function countConversations(context: Context): Promise<ConversationCounts> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const viewer = await viewerOf(context);
   const perGroup = (filter: ConversationFilter) =>
     Promise.all(groupsOf(filter, viewer).map((group) => countGroup(context, group)));

@@ -188,8 +188,16 @@ describeOnEachDatabase("the list of conversations", (open) => {
     });
     await putMessage(staff, ids.fay, { kind: "auto-reply", at: staff.now() + 1 });
     expect(await fay()).toMatchObject({ lastFrom: "staff" });
-    await putMessage(staff, ids.fay, { at: staff.now() + 2 });
-    expect(await fay()).toMatchObject({ lastFrom: "client" });
+    await putMessage(staff, ids.fay, { from_name: "Fay", at: staff.now() + 2 });
+    expect(await fay()).toMatchObject({ lastFrom: "client", lastBy: "" });
+    const meera = { from_email: "meera@x.example", from_name: "Meera Iyer" };
+    await putMessage(staff, ids.fay, { ...meera, at: staff.now() + 3 });
+    expect(await fay()).toMatchObject({ lastFrom: "client", lastBy: "Meera" });
+    const recipients = JSON.stringify({ to: [{ name: "Ravi Rao", email: "ravi@x.example" }] });
+    const forward = { direction: "out" as const, subject: "Fwd: Plan", recipients };
+    await putMessage(staff, ids.fay, { ...forward, at: staff.now() + 4 });
+    const lastText = "Forwarded to Ravi";
+    expect(await fay()).toMatchObject({ lastFrom: "staff", lastBy: "", lastText });
   });
 
   test("refuses a malformed cursor, and anybody but agents and admins", async () => {

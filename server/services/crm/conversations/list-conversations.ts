@@ -11,8 +11,9 @@ import {
   statusTerm,
 } from "../../../db/record-search.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { type Context, readFrom, requireRole } from "../../context.ts";
+import { type Context, readFrom, requireRight } from "../../context.ts";
 import { Invalid } from "../../errors.ts";
+import { ownAddresses } from "../../outbox/sender.ts";
 import { batchOfVisits, visitConditions } from "../rules/visit-conditions.ts";
 import { type ConversationRow, conversationView, selectConversations } from "./conversation-row.ts";
 import {
@@ -48,12 +49,13 @@ export async function listConversations(
   context: Context,
   { limit, cursor, q, ...asked }: Page,
 ): Promise<{ conversations: Conversation[]; next: string | null }> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
+  const own = ownAddresses(context.settings);
   const viewer = await viewerOf(context);
   const after = cursor === undefined ? undefined : readGroupCursor(cursor);
   const db = readFrom(context);
   const filter = { ...asked, visit: await visitConditions(db, asked) };
-  const query = { filter, viewer, after, limit: limit + 1 };
+  const query = { filter, viewer, own, after, limit: limit + 1 };
   const typed = q?.trim();
   const rows = await (typed ? search(context, typed, query) : readGroups(db, query));
   const page = rows.slice(0, limit);
@@ -67,19 +69,26 @@ export async function listConversations(
 type Query = {
   filter: ConversationFilter;
   viewer: Viewer;
+  /** Addresses of this installation. */
+  own: readonly string[];
   after: GroupPosition | undefined;
   limit: number;
 };
 
 /** Reads group after group until the page is full. */
 async function readGroups(db: Kysely<Schema>, query: Query): Promise<Listed[]> {
-  const { filter, viewer, after, limit } = query;
+  const { filter, viewer, own, after, limit } = query;
   const listed: Listed[] = [];
   for (const [group, definition] of groupsOf(filter, viewer).entries()) {
     if (listed.length >= limit) break;
     if (after && group < after.group) continue;
     const from = after?.group === group ? after : undefined;
-    const rows = await readGroup(db, definition, from, limit - listed.length);
+    const rows = await readGroup(
+      selectConversations(db, own),
+      definition,
+      from,
+      limit - listed.length,
+    );
     for (const row of rows) {
       listed.push({ row, position: { group, key: row[definition.key] ?? 0, id: row.id } });
     }
@@ -88,14 +97,14 @@ async function readGroups(db: Kysely<Schema>, query: Query): Promise<Listed[]> {
 }
 
 function readGroup(
-  db: Kysely<Schema>,
+  conversations: ReturnType<typeof selectConversations>,
   { key, direction, fixed, where }: ViewGroup,
   after: GroupPosition | undefined,
   limit: number,
 ): Promise<ConversationRow[]> {
   const column = sql.ref(`enquiries.${key}`);
   const follows = direction === "desc" ? sql`<` : sql`>`;
-  let query = selectConversations(db).where(where);
+  let query = conversations.where(where);
   if (after) {
     query = query.where(
       sql<boolean>`(${column}, enquiries.id) ${follows} (${after.key}, ${after.id})`,
@@ -125,7 +134,7 @@ async function search(context: Context, q: string, query: Query): Promise<Listed
   for (;;) {
     const found = await context.database.enquirySearch.find(db, { all, after, limit });
     const shown = await shownOf(db, found, query);
-    const rows = await rowsOf(db, shown.slice(0, query.limit - listed.length));
+    const rows = await rowsOf(db, shown.slice(0, query.limit - listed.length), query.own);
     listed.push(...rows);
     if (listed.length >= query.limit || found.length < limit) return listed;
     after = found.at(-1)?.position;
@@ -153,10 +162,14 @@ async function shownOf(
   return found.filter(({ id }) => shown.has(id));
 }
 
-async function rowsOf(db: Kysely<Schema>, found: readonly FoundRecord[]): Promise<Listed[]> {
+async function rowsOf(
+  db: Kysely<Schema>,
+  found: readonly FoundRecord[],
+  own: readonly string[],
+): Promise<Listed[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const rows = await selectConversations(db).where("enquiries.id", "in", ids).execute();
+  const rows = await selectConversations(db, own).where("enquiries.id", "in", ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return found.flatMap(({ id, position }) => {
     const row = byId.get(id);

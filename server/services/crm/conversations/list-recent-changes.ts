@@ -1,4 +1,7 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../db/schema.ts";
 import { type Context, readFrom, requireSession } from "../../context.ts";
+import { queued } from "../../outbox/job-lease.ts";
 
 /**
  * Changes are listed for this long (ms): longer than a transaction may take, so that one which
@@ -26,7 +29,7 @@ export async function listRecentChanges(context: Context): Promise<string[]> {
 export async function readRecentChanges(context: Context): Promise<string[]> {
   const db = readFrom(context);
   const since = context.now() - windowMs;
-  const [entries, drafts, queued] = await Promise.all([
+  const [entries, drafts, next] = await Promise.all([
     db
       .selectFrom("audit_log")
       .select("id")
@@ -42,22 +45,26 @@ export async function readRecentChanges(context: Context): Promise<string[]> {
       .orderBy("changed_at", "desc")
       .limit(maxChanges)
       .execute(),
-    db
-      .selectFrom("emails")
-      .select(["id", "attempts"])
-      .where("status", "=", "queued")
-      .orderBy("low_priority")
-      .orderBy("id")
-      .limit(watchedEmails)
-      .execute(),
+    Promise.all([0, 1].map((priority) => nextEmails(db, priority))),
   ]);
   return [
     ...entries.map(({ id }) => id),
     // Not each keystroke: that somebody began, and every few seconds that they still write.
     ...drafts.map((draft) => `${draft.enquiry_id}:${draft.staff_id}:${slot(draft.changed_at)}`),
-    queueMark(queued),
+    queueMark(next.flat()),
   ];
 }
+
+/** Of each priority by itself, so that the engines read no more of the index than that. */
+const nextEmails = (db: Kysely<Schema>, lowPriority: number) =>
+  db
+    .selectFrom("emails")
+    .select(["id", "attempts"])
+    .where("status", "=", queued)
+    .where("low_priority", "=", lowPriority)
+    .orderBy("id")
+    .limit(watchedEmails)
+    .execute();
 
 /** Differs after one of the next emails was sent, tried or failed, which nobody did. */
 function queueMark(next: readonly { id: string; attempts: number }[]): string {

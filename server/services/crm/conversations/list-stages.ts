@@ -5,7 +5,8 @@ import { dayMs } from "../../../../contract/durations.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { maxOfStage } from "../../../../contract/office-limits.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { type Context, readFrom, requireRole, requireStaff } from "../../context.ts";
+import { type Context, readFrom, requireRight, requireStaff } from "../../context.ts";
+import { ownAddresses } from "../../outbox/sender.ts";
 import { readAnswerHours } from "../../settings/read-answer-hours.ts";
 import { subjectOf } from "../records/conversation-subject.ts";
 import { isVisible } from "../records/read-enquiry.ts";
@@ -26,12 +27,12 @@ const names: readonly Name[] = ["proposal", "talking", "new", "won", "lost"];
  * @throws NotSignedIn, Forbidden
  */
 export async function listStages(context: Context, whose: "everyone" | "mine"): Promise<Stages> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const db = readFrom(context);
   const { timeZone } = await readAnswerHours(db);
   const since = quarterStart(dayIn(timeZone, context.now()), timeZone);
   const assignee = whose === "mine" ? requireStaff(context).id : undefined;
-  const rows = await selectConversations(db)
+  const rows = await selectConversations(db, ownAddresses(context.settings))
     .innerJoin(ranked(db, since, assignee).as("ranked"), "ranked.id", "enquiries.id")
     .select(["ranked.name as stage_name", "ranked.count", "ranked.sum", "enquiries.subject"])
     .select(sql<string>`substr(enquiries.description, 1, 400)`.as("description"))

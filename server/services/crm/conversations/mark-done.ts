@@ -1,5 +1,5 @@
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { announceConversation, requireConversation } from "../records/require-conversation.ts";
 import { resumedTurn } from "./resumed-turn.ts";
@@ -16,7 +16,7 @@ export async function markDone(
   ids: readonly string[],
   done: boolean,
 ): Promise<number> {
-  requireRole(context, "agent");
+  requireRight(context, "answer");
   let changed = 0;
   for (const id of new Set(ids)) {
     try {

@@ -1,4 +1,4 @@
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { announceConversation, requireConversation } from "../records/require-conversation.ts";
 
 /**
@@ -6,7 +6,7 @@ import { announceConversation, requireConversation } from "../records/require-co
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function markSeen(context: Context, id: string, seen: boolean): Promise<void> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   await inTransaction(context, async (transaction) => {
     const { seen_at, last_activity_at } = await requireConversation(transaction, context, id);
     if ((seen_at !== null && seen_at >= last_activity_at) === seen) return;

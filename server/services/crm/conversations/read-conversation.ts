@@ -1,14 +1,16 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { type Context, readFrom, requireRole, requireStaff } from "../../context.ts";
+import { type Context, readFrom, requireRight, requireStaff } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
+import { deliveryReason, isAboutServer } from "../../outbox/delivery-reason.ts";
 import { ownAddresses } from "../../outbox/sender.ts";
 import { readablePhone } from "../../phone-numbers.ts";
 import { readSuggestions } from "../clients/suggestions.ts";
 import { subjectOf } from "../records/conversation-subject.ts";
 import { fileView, readDraftFiles } from "../records/draft-file.ts";
-import { enquiryView, isVisible, mergedInto, readEnquiries } from "../records/read-enquiry.ts";
+import { isOther } from "../records/participants.ts";
+import { enquiryView, isVisible, mergedInto, selectEnquiries } from "../records/read-enquiry.ts";
 import { readTimelinePage } from "./timeline-page.ts";
 
 type Answer = AnswerOf<"readConversation">;
@@ -18,7 +20,7 @@ const writingMs = 30_000;
 
 const maxEnquiries = 20;
 
-const maxParticipants = 50;
+const maxParticipants = 100;
 
 /**
  * An enquiry with the latest of what was written about it; for one that was merged, the other. For
@@ -26,14 +28,10 @@ const maxParticipants = 50;
  * @throws NotSignedIn, Forbidden; NotFound, also for one in the bin or a restricted client's
  */
 export async function readConversation(context: Context, asked: string): Promise<Answer> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const { id: me } = requireStaff(context);
   const db = readFrom(context);
-  const id = await mergedInto(db, asked);
-  const viewed = (await readEnquiries(db, [id])).get(id);
-  if (!viewed) throw new NotFound("This enquiry no longer exists.");
-  const state = await db
-    .selectFrom("enquiries")
+  const viewed = await selectEnquiries(db)
     .select(["turn", "answer_due_at", "remind_at", "subject", "answers_id"])
     .select(({ selectFrom }) =>
       selectFrom("messages")
@@ -42,33 +40,36 @@ export async function readConversation(context: Context, asked: string): Promise
         .where("messages.kind", "=", "message")
         .as("last_contact"),
     )
-    .where("id", "=", id)
-    .where(isVisible)
-    .executeTakeFirstOrThrow();
-  const [{ timeline, earlier }, client, enquiries, drafts, participants, answers] =
+    .where("enquiries.id", "=", await mergedInto(db, asked))
+    .executeTakeFirst();
+  if (!viewed) throw new NotFound("This enquiry no longer exists.");
+  const { id } = viewed;
+  const [{ timeline, earlier }, client, enquiries, drafts, participants, answers, staff] =
     await Promise.all([
       readTimelinePage(db, viewed, { now: context.now() }),
       readClient(db, viewed.client_id),
       readClientsEnquiries(db, viewed.client_id),
       readDrafts(db, id),
       readParticipants(db, viewed, ownAddresses(context.settings)),
-      readNamed(db, state.answers_id),
+      readNamed(db, viewed.answers_id),
+      db.selectFrom("staff").select("email").where("status", "=", "active").execute(),
     ]);
   const own = drafts.find(({ staff_id }) => staff_id === me);
   return {
     data: {
       ...enquiryView(viewed),
-      subject: subjectOf({ ...viewed, subject: state.subject }),
-      turn: state.turn,
-      dueAt: state.turn === "ours" ? iso(state.answer_due_at) : null,
-      remindAt: iso(state.remind_at),
-      lastContactAt: timeOf(state.last_contact ?? viewed.received_at),
+      subject: subjectOf(viewed),
+      turn: viewed.turn,
+      dueAt: viewed.turn === "ours" ? iso(viewed.answer_due_at) : null,
+      remindAt: iso(viewed.remind_at),
+      lastContactAt: timeOf(viewed.last_contact ?? viewed.received_at),
     },
     timeline,
     earlier,
     ...client,
     participants,
     ownAddresses: [...new Set(ownAddresses(context.settings))],
+    colleagues: staff.map(({ email }) => email),
     answers,
     enquiries,
     draft: own
@@ -121,10 +122,19 @@ async function readParticipants(
     .leftJoin("clients", "clients.email", "participants.email")
     .select(["participants.name", "participants.email", "participants.at"])
     .select(["clients.id", "clients.merged_into", "clients.bounced_at", "clients.bounce_reason"])
+    .select((eb) =>
+      eb
+        .selectFrom("emails")
+        .select(sql<string>`emails.status || ':' || coalesce(emails.failure, '')`.as("state"))
+        .where(sql`lower(emails.recipient)`, "=", eb.ref("participants.email"))
+        .where("emails.status", "in", ["sent", "failed"])
+        .orderBy("emails.created_at", "desc")
+        .orderBy("emails.id", "desc")
+        .limit(1)
+        .as("last_state"),
+    )
     .where("enquiry_id", "=", id)
-    .where("participants.email", "not in", [email.toLowerCase(), ...own])
-    // Stored, and not used.
-    .where("clients.restricted_at", "is", null)
+    .where(isOther(own, sql`${email.toLowerCase()}`))
     .orderBy("participants.at")
     .orderBy("participants.email")
     .limit(maxParticipants)
@@ -134,8 +144,15 @@ async function readParticipants(
     email: row.email,
     since: timeOf(row.at),
     clientId: row.merged_into ?? row.id,
-    failure: row.bounced_at === null ? null : row.bounce_reason,
+    failure: row.bounced_at === null ? failureIn(row.last_state ?? "") : row.bounce_reason,
   }));
+}
+
+/** Why an address refused the latest email to it, unless that was our mail server's fault. */
+function failureIn(state: string): string | null {
+  if (!state.startsWith("failed:")) return null;
+  const { failure } = deliveryReason(state.slice("failed:".length));
+  return isAboutServer(failure) ? null : failure;
 }
 
 type ClientPart = Pick<Answer, "client" | "clientInBin" | "suggestions">;

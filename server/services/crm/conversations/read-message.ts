@@ -1,5 +1,5 @@
 import type { TimelineEntry } from "../../../../contract/timeline.ts";
-import { type Context, readFrom, requireRole } from "../../context.ts";
+import { type Context, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { wholeText } from "../../mail/message-text.ts";
 import { mailBounds } from "../../mail/parsed-mail.ts";
@@ -18,7 +18,7 @@ const whole = {
  * @throws NotSignedIn, Forbidden; NotFound, also if its enquiry is in the bin or hidden
  */
 export async function readMessage(context: Context, id: string): Promise<TimelineEntry> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const db = readFrom(context);
   const visible = await db
     .selectFrom("messages")

@@ -1,11 +1,11 @@
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
-import { type Context, readFrom, requireRole } from "../../context.ts";
+import { type Context, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
-import { readEnquiries } from "../records/read-enquiry.ts";
+import { mergedInto, readEnquiries } from "../records/read-enquiry.ts";
 import { readTimelinePage } from "./timeline-page.ts";
 
 /**
- * Entries of a conversation before a cursor of `readConversation`, or the latest. For agents.
+ * Entries of a conversation, or of the one that it was merged into, before a cursor of `readConversation`, or the latest. For agents.
  * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor; NotFound, also for an enquiry
  *   in the bin or a restricted client's
  */
@@ -14,9 +14,9 @@ export async function readTimeline(
   id: string,
   before: string | undefined,
 ): Promise<AnswerOf<"readTimeline">> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const db = readFrom(context);
-  const enquiry = (await readEnquiries(db, [id])).get(id);
+  const [enquiry] = (await readEnquiries(db, [await mergedInto(db, id)])).values();
   if (!enquiry) throw new NotFound("This enquiry no longer exists.");
   return readTimelinePage(db, enquiry, { now: context.now(), before });
 }

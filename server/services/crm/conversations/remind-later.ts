@@ -1,6 +1,6 @@
 import { dayMs } from "../../../../contract/durations.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Invalid } from "../../errors.ts";
 import { announceConversation, requireConversation } from "../records/require-conversation.ts";
 import { resumedTurn } from "./resumed-turn.ts";
@@ -19,7 +19,7 @@ export function requireReminderTime({ now }: Pick<Context, "now">, at: number): 
  * @throws NotSignedIn, Forbidden, NotFound; Invalid for a time in the past or over a year from now
  */
 export async function remindLater(context: Context, id: string, at: number | null): Promise<void> {
-  requireRole(context, "agent");
+  requireRight(context, "answer");
   await inTransaction(context, async (transaction) => {
     const enquiry = await requireConversation(transaction, context, id);
     if (at !== null) requireReminderTime(context, at);

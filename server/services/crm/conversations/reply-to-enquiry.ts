@@ -5,8 +5,8 @@ import { undoMs } from "../../../../contract/office-limits.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRole, requireStaff } from "../../context.ts";
-import { Conflict, Invalid } from "../../errors.ts";
+import { type Context, inTransaction, requireRight, requireStaff } from "../../context.ts";
+import { Invalid } from "../../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../../idempotency-keys.ts";
 import { enqueueCopies } from "../../outbox/enqueue-emails.ts";
 import { scheduledTime } from "../../outbox/send-time.ts";
@@ -27,10 +27,11 @@ import { sendDraftFiles } from "./attach-to-reply.ts";
 import { requireReminderTime } from "./remind-later.ts";
 import { stateBefore } from "./reply-undo-state.ts";
 import { type Answerable, requireAnswerable } from "./require-answerable.ts";
+import { requireNothingNewer } from "./require-nothing-newer.ts";
 
 export type Reply = {
   text: string;
-  /** Id of the latest entry that its author had read. */
+  /** Id of the latest message, or `arrival_id` of a move, that its author had read. */
   after: string | null;
   /** Ids of files of the author's draft. */
   files?: readonly string[] | undefined;
@@ -52,24 +53,13 @@ const unsent = {
   waits_for: null,
 };
 
-/** A message arrived while the reply was written. */
-export class NewerMessage extends Conflict {
-  /** Id of the newest one. */
-  readonly record: string;
-
-  constructor(message: string, record: string) {
-    super(message);
-    this.record = record;
-  }
-}
-
 /**
  * Answers an enquiry by email, held for `undoMs` or until `sendAt`. It becomes the client's turn, in
  * progress, and the author's if it was nobody's; forwarding an email changes none of that. A repeated
  * `idempotencyKey` of the same author returns the earlier reply. For agents.
  * @throws NotSignedIn, Forbidden, NotFound; KeyReused; Invalid for a time in the past, an empty
  *   answer and recipients that `replyRecipients` refuses; Conflict for a client who can't be emailed;
- *   NewerMessage when somebody wrote after `after`
+ *   NewerMessage when somebody wrote after `after`, or emails were moved here
  */
 export async function replyToEnquiry(
   context: Context,
@@ -77,7 +67,7 @@ export async function replyToEnquiry(
   reply: Reply,
   { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
 ): Promise<Queued> {
-  requireRole(context, "agent");
+  requireRight(context, "answer");
   const dueAt = sendTime(context, reply.sendAt);
   const key = callerKey(context, idempotencyKey);
   const { text, markAs, sendAt, files = [], to, cc, bcc, answers, forwards } = reply;
@@ -174,34 +164,6 @@ async function findByKey(
     .where("idempotency_key", "=", key)
     .execute();
   return undefined;
-}
-
-/** @throws NewerMessage */
-async function requireNothingNewer(
-  transaction: Transaction<Schema>,
-  context: Context,
-  enquiryId: string,
-  after: string | null,
-): Promise<void> {
-  const { id: author } = requireStaff(context);
-  const newer = await transaction
-    .selectFrom("messages")
-    .leftJoin("staff", "staff.id", "messages.sent_by")
-    .select(["messages.id", "messages.direction", "messages.from_name", "staff.name"])
-    .where("enquiry_id", "=", enquiryId)
-    .where("kind", "=", "message")
-    .where(({ eb, or }) => or([eb("sent_by", "is", null), eb("sent_by", "!=", author)]))
-    .$if(after !== null, (query) => query.where("messages.id", ">", after ?? ""))
-    .orderBy("messages.id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (!newer) return;
-  const who =
-    newer.direction === "in" ? newer.from_name || "The client" : (newer.name ?? "A colleague");
-  throw new NewerMessage(
-    `${who} wrote while you were writing. Please read it first, then send yours.`,
-    newer.id,
-  );
 }
 
 type NewReply = {

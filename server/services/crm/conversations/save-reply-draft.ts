@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
-import { type Context, inTransaction, requireRole, requireStaff } from "../../context.ts";
+import { type Context, inTransaction, requireRight, requireStaff } from "../../context.ts";
 import { announceConversation, requireConversation } from "../records/require-conversation.ts";
 import { deleteEmptyDraft } from "./attach-to-reply.ts";
 
@@ -18,7 +18,7 @@ export async function saveReplyDraft(
   id: string,
   { kind, text }: Draft,
 ): Promise<number> {
-  requireRole(context, "agent");
+  requireRight(context, "answer");
   const { id: staff_id } = requireStaff(context);
   const changed_at = context.now();
   await inTransaction(context, async (transaction) => {

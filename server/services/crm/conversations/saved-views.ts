@@ -1,5 +1,11 @@
 import { newId } from "../../../db/new-id.ts";
-import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../../context.ts";
+import {
+  type Context,
+  inTransaction,
+  readFrom,
+  requireRight,
+  requireStaff,
+} from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 
 type SavedView = { id: string; name: string; query: string };
@@ -11,7 +17,7 @@ const maxViews = 20;
  * @throws NotSignedIn, Forbidden
  */
 export async function listSavedViews(context: Context): Promise<SavedView[]> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   return readFrom(context)
     .selectFrom("saved_views")
     .select(["id", "name", "query"])
@@ -27,7 +33,7 @@ export async function listSavedViews(context: Context): Promise<SavedView[]> {
  * @throws NotSignedIn, Forbidden; Conflict for a name that the actor already uses, or too many views
  */
 export async function saveView(context: Context, view: Omit<SavedView, "id">): Promise<SavedView> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const { id: staff_id } = requireStaff(context);
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [`saved-views:${staff_id}`]);
@@ -52,7 +58,7 @@ export async function saveView(context: Context, view: Omit<SavedView, "id">): P
  * @throws NotSignedIn, Forbidden; NotFound, also for a colleague's
  */
 export async function deleteView(context: Context, id: string): Promise<void> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const { numDeletedRows } = await inTransaction(context, (transaction) =>
     transaction
       .deleteFrom("saved_views")

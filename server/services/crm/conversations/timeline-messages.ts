@@ -7,7 +7,7 @@ import { isCopyOf } from "../../outbox/enqueue-emails.ts";
 import { fileView } from "../records/draft-file.ts";
 import { recipientsIn, replyToIn } from "../records/participants.ts";
 import { emailStateOf, stateColumns, worstState } from "../rules/email-state.ts";
-import { staffNames } from "./timeline-changes.ts";
+import { personOf, staffName } from "./timeline-changes.ts";
 
 type MessageEntry = Extract<TimelineEntry, { type: "message" }>;
 
@@ -30,8 +30,8 @@ export async function readMessages(
   const rows = await db
     .selectFrom("messages")
     .select(["id", "direction", "kind", "email_id", "subject", "from_email", "from_name"])
-    .select(["recipients", "reply_to", "authenticated", "sent_by", "over_limit", "at"])
-    .select(isHidden.as("is_hidden"))
+    .select(["recipients", "reply_to", "authenticated", "is_checked", "genuine_at", "sent_by"])
+    .select(["over_limit", "at", isHidden.as("is_hidden"), staffName("sent_by").as("author")])
     .select(
       sql<number>`coalesce(is_formatted, case when html is null then 0 else 1 end)`.as("rich"),
     )
@@ -39,10 +39,6 @@ export async function readMessages(
     .select(textColumns(limits))
     .where("id", "in", ids)
     .execute();
-  const names = await staffNames(
-    db,
-    rows.map(({ sent_by }) => sent_by),
-  );
   const states = await readStates(db, rows, now);
   const attached = await readFiles(db, ids, limits.files);
   return rows.map((row) => {
@@ -57,7 +53,6 @@ export async function readMessages(
       row.is_hidden !== null
         ? { text: "The data of this person is restricted.", quoted: "", isCut: false }
         : textOf(row, limits);
-    const name = names.get(row.sent_by ?? "");
     return {
       type: "message",
       id: row.id,
@@ -77,10 +72,12 @@ export async function readMessages(
       files: others ?? [],
       signatureImages: pictures ?? [],
       fileCount,
-      isCut: isCut || to.length + cc.length < recipientCount || files.length < fileCount,
+      isCut: isCut || files.length < fileCount,
       isUnreadable: row.direction === "in" && isUnreadable(texts.text),
       authenticated: row.authenticated,
-      by: row.sent_by !== null && name !== undefined ? { id: row.sent_by, name } : null,
+      isChecked: row.is_checked === 1,
+      isGenuine: row.genuine_at !== null,
+      by: personOf(row.sent_by, row.author),
       ...deliveryOf(states.get(row.email_id ?? "") ?? []),
     };
   });

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import type { EmailState } from "../../../../contract/email-state.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
+import { maxReplyRecipients } from "../../../../contract/office-limits.ts";
 import type { TimelineEntry } from "../../../../contract/timeline.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { isAfter, type Position, readCursor, writeCursor } from "../../pagination.ts";
-import { isMoveOf, readMoves } from "../moves/timeline-moves.ts";
 import type { ViewedEnquiry } from "../records/read-enquiry.ts";
 import { emailStateOf, stateColumns } from "../rules/email-state.ts";
-import { changeActions, readChanges, staffNames } from "./timeline-changes.ts";
+import { changeActions, personOf, readChanges, readMoves, staffName } from "./timeline-changes.ts";
 import { readMessages } from "./timeline-messages.ts";
 
 type Page = AnswerOf<"readTimeline">;
@@ -16,7 +16,7 @@ type Page = AnswerOf<"readTimeline">;
 const pageBounds = { entries: 40, bytes: 300_000 };
 
 /** Characters, recipients and files of one message on a page. */
-const shown = { text: 30_000, quoted: 10_000, recipients: 20, files: 20 };
+const shown = { text: 30_000, quoted: 10_000, recipients: maxReplyRecipients, files: 20 };
 
 /** Bytes that a text and a file take on a page at least: entries beyond its bound are not read. */
 const minBytes = { text: shown.text, file: 100 };
@@ -32,24 +32,23 @@ const receiptWindowMs = 60_000;
  */
 export async function readTimelinePage(
   db: Kysely<Schema>,
-  enquiry: ViewedEnquiry,
+  { id: enquiryId }: { id: string },
   { now, before }: { now: number; before?: string | undefined },
 ): Promise<Page> {
-  const found = await newestEntries(db, enquiry.id, {
-    position: before === undefined ? null : readCursor(before),
-    now,
-  });
-  const read = firstWithin(found, ({ bytes }) => bytes);
-  const chosen = (type: Found["type"]) => read.filter((each) => each.type === type);
-  const ids = (type: Found["type"]) => chosen(type).map(({ id }) => id);
-  const written = await Promise.all([
+  const position = before === undefined ? null : readCursor(before);
+  const found = await newestEntries(db, enquiryId, position);
+  const read = firstWithin(found, minBytesOf);
+  const ids = (type: Found["type"]) =>
+    read.filter((each) => each.type === type).map(({ id }) => id);
+  const [forms, ...others] = await Promise.all([
+    readForms(db, [...ids("enquiry"), enquiryId], now),
     readMessages(db, ids("message"), shown, now),
     readNotes(db, ids("note")),
-    readForms(db, ids("enquiry"), now),
+    readChanges(db, ids("change")),
+    readMoves(db, enquiryId, { ids: ids("move"), now }),
   ]);
-  const changes = chosen("change").flatMap(({ change }) => change ?? []);
   const entries = new Map<string, TimelineEntry>(
-    [...written.flat(), ...changes].map((entry) => [entry.id, entry]),
+    [...forms, ...others.flat()].map((entry) => [entry.id, entry]),
   );
   const page = firstWithin(read, ({ id }) =>
     Buffer.byteLength(JSON.stringify(entries.get(id) ?? "")),
@@ -57,94 +56,69 @@ export async function readTimelinePage(
   const timeline = page.toReversed().flatMap(({ id }) => entries.get(id) ?? []);
   const oldest = page.at(-1);
   if (oldest && page.length < found.length) {
-    const count = 1 + (await countBefore(db, enquiry.id, oldest));
+    const count = 1 + (await countBefore(db, enquiryId, oldest));
     return { timeline, earlier: { before: writeCursor(oldest), count } };
   }
-  return { timeline: [...(await readForms(db, [enquiry.id], now)), ...timeline], earlier: null };
+  return { timeline: [...forms.filter(({ id }) => id === enquiryId), ...timeline], earlier: null };
 }
 
-type Found = Position & {
-  type: "message" | "note" | "change" | "enquiry";
-  /** At least so much of a page. */
-  bytes: number;
-  change?: TimelineEntry;
-};
+/** An entry without its text, of which only the size in bytes is known. */
+type Found = Position & { type: TimelineEntry["type"]; text: number; files: number };
 
-/** The latest entries before a position, newest first, without their texts; one more than a page has. */
+/** Queries for the entries of a conversation; neither engine loads a text for its length. */
+const entriesOf = (enquiryId: string) => [
+  sql`select 'message' as type, id, at, octet_length(text) as text,
+    (select count(*) from message_files where message_id = messages.id) as files
+    from messages where enquiry_id = ${enquiryId}`,
+  sql`select 'note' as type, id, at, octet_length(text) as text, 0 as files
+    from notes where enquiry_id = ${enquiryId}`,
+  sql`select 'change' as type, id, at, 0 as text, 0 as files
+    from audit_log where subject_id = ${enquiryId} and action in (${sql.join(changeActions)})`,
+  sql`select 'move' as type, id, at, 0 as text, 0 as files
+    from conversation_moves where from_id = ${enquiryId} or to_id = ${enquiryId}`,
+  sql`select 'enquiry' as type, id, received_at as at, octet_length(description) as text, 0 as files
+    from enquiries where merged_into = ${enquiryId} and deleted_at is null`,
+];
+
+/** The latest entries before a position, newest first; one more than a page has. */
 async function newestEntries(
   db: Kysely<Schema>,
   enquiryId: string,
-  { position, now }: { position: Position | null; now: number },
-): Promise<Found[]> {
-  const max = pageBounds.entries + 1;
-  const isBefore = earlierThan(position);
-  const [messages, notes, changes, moves, merged] = await Promise.all([
-    db
-      .selectFrom("messages")
-      .select(["id", "at", textBytes.as("text")])
-      .select((eb) =>
-        eb
-          .selectFrom("message_files")
-          .select(({ fn }) => fn.countAll<number>().as("files"))
-          .whereRef("message_files.message_id", "=", "messages.id")
-          .as("files"),
-      )
-      .where("enquiry_id", "=", enquiryId)
-      .where(isBefore)
-      .orderBy("at", "desc")
-      .orderBy("id", "desc")
-      .limit(max)
-      .execute(),
-    db
-      .selectFrom("notes")
-      .select(["id", "at", textBytes.as("text")])
-      .where("enquiry_id", "=", enquiryId)
-      .where(isBefore)
-      .orderBy("at", "desc")
-      .orderBy("id", "desc")
-      .limit(max)
-      .execute(),
-    readChanges(db, enquiryId, { max, where: isBefore }),
-    readMoves(db, enquiryId, { max, where: isBefore, now }),
-    db
-      .selectFrom("enquiries")
-      .select(["id", "received_at as at", sql<number>`octet_length(description)`.as("text")])
-      .where("merged_into", "=", enquiryId)
-      .where("deleted_at", "is", null)
-      .where(earlierThan(position, "received_at"))
-      .orderBy("received_at", "desc")
-      .orderBy("id", "desc")
-      .limit(max)
-      .execute(),
-  ]);
-  const found: Found[] = [
-    ...messages.map(({ id, at, text, files }) => ({
-      type: "message" as const,
-      id,
-      at,
-      bytes: Math.min(text, minBytes.text) + minBytes.file * Math.min(files ?? 0, shown.files),
-    })),
-    ...notes.map(({ id, at, text }) => ({ type: "note" as const, id, at, bytes: text })),
-    ...merged.map(({ id, at, text }) => ({ type: "enquiry" as const, id, at, bytes: text })),
-    ...[...changes, ...moves].map((change) => ({
-      type: "change" as const,
-      id: change.id,
-      at: Date.parse(change.at),
-      bytes: 0,
-      change,
-    })),
-  ];
-  found.sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));
-  return found.slice(0, max);
+  position: Position | null,
+): Promise<readonly Found[]> {
+  const newest = sql`order by at desc, id desc limit ${pageBounds.entries + 1}`;
+  const parts = entriesOf(enquiryId).map(
+    (entries) => sql`select * from (
+      select * from (${entries}) as entries where ${isEarlier(position)} ${newest}
+    ) as part`,
+  );
+  const { rows } = await sql<Found>`${sql.join(parts, sql` union all `)} ${newest}`.execute(db);
+  return rows;
 }
 
-/** The size of a text in bytes, which neither engine loads the text for. */
-const textBytes = sql<number>`octet_length(text)`;
+async function countBefore(
+  db: Kysely<Schema>,
+  enquiryId: string,
+  position: Position,
+): Promise<number> {
+  const counts = entriesOf(enquiryId).map(
+    (entries) => sql`select count(*) as n from (${entries}) as entries
+      where ${isEarlier(position)}`,
+  );
+  const { rows } = await sql<{ n: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
+  return rows.reduce((sum, { n }) => sum + Number(n), 0);
+}
 
-const earlierThan = (position: Position | null, column = "at") =>
+const isEarlier = (position: Position | null) =>
   position === null
-    ? sql<boolean>`true`
-    : isAfter(sql.ref(column), "desc", { key: position.at, id: position.id });
+    ? sql`true`
+    : isAfter(sql.ref("at"), "desc", { key: position.at, id: position.id });
+
+/** An entry takes at least so many bytes of a page. */
+const minBytesOf = ({ type, text, files }: Found) =>
+  type === "message"
+    ? Math.min(text, minBytes.text) + minBytes.file * Math.min(files, shown.files)
+    : text;
 
 /** As many of the entries as fit into a page; the first one always does. */
 function firstWithin(found: readonly Found[], bytesOf: (entry: Found) => number): readonly Found[] {
@@ -156,72 +130,20 @@ function firstWithin(found: readonly Found[], bytesOf: (entry: Found) => number)
   return end < 0 ? found : found.slice(0, end);
 }
 
-async function countBefore(
-  db: Kysely<Schema>,
-  enquiryId: string,
-  position: Position,
-): Promise<number> {
-  const isBefore = earlierThan(position);
-  const counts = await db
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom("messages")
-        .select(({ fn }) => fn.countAll<number>().as("n"))
-        .where("enquiry_id", "=", enquiryId)
-        .where(isBefore)
-        .as("messages"),
-      eb
-        .selectFrom("notes")
-        .select(({ fn }) => fn.countAll<number>().as("n"))
-        .where("enquiry_id", "=", enquiryId)
-        .where(isBefore)
-        .as("notes"),
-      eb
-        .selectFrom("audit_log")
-        .select(({ fn }) => fn.countAll<number>().as("n"))
-        .where("subject_id", "=", enquiryId)
-        .where("action", "in", changeActions)
-        .where(isBefore)
-        .as("changes"),
-      eb
-        .selectFrom("conversation_moves")
-        .select(({ fn }) => fn.countAll<number>().as("n"))
-        .where(isMoveOf(enquiryId))
-        .where(isBefore)
-        .as("moves"),
-      eb
-        .selectFrom("enquiries")
-        .select(({ fn }) => fn.countAll<number>().as("n"))
-        .where("merged_into", "=", enquiryId)
-        .where("deleted_at", "is", null)
-        .where(earlierThan(position, "received_at"))
-        .as("merged"),
-    ])
-    .executeTakeFirstOrThrow();
-  return Object.values(counts).reduce((sum: number, count) => sum + Number(count ?? 0), 0);
-}
-
 async function readNotes(db: Kysely<Schema>, ids: readonly string[]): Promise<TimelineEntry[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("notes")
-    .select(["id", "text", "written_by", "at"])
+    .select(["id", "text", "written_by", "at", staffName("written_by").as("author")])
     .where("id", "in", ids)
     .execute();
-  const names = await staffNames(
-    db,
-    rows.map(({ written_by }) => written_by),
-  );
-  return rows.map(({ id, text, written_by, at }) => {
-    const name = names.get(written_by ?? "");
-    return {
-      type: "note",
-      id,
-      at: new Date(at).toISOString(),
-      by: written_by !== null && name !== undefined ? { id: written_by, name } : null,
-      text,
-    };
-  });
+  return rows.map(({ id, text, written_by, author, at }) => ({
+    type: "note",
+    id,
+    at: new Date(at).toISOString(),
+    by: personOf(written_by, author),
+    text,
+  }));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { MessageFile } from "../../../../contract/reply-files.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRole, requireStaff } from "../../context.ts";
+import { type Context, inTransaction, requireRight, requireStaff } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { isCopyOf } from "../../outbox/enqueue-emails.ts";
 import { queued } from "../../outbox/job-lease.ts";
@@ -30,7 +30,7 @@ export async function undoReply(
   enquiryId: string,
   messageId: string,
 ): Promise<Undone> {
-  requireRole(context, "agent");
+  requireRight(context, "answer");
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [`enquiry:${enquiryId}`]);
     const reply = await findReply(transaction, enquiryId, messageId);

@@ -1,7 +1,7 @@
 import { EnquiryKind, type EnquiryStatus } from "../../../../contract/enquiries.ts";
 import { maxCount } from "../../../../contract/office-limits.ts";
 import type { Context } from "../../context.ts";
-import { readFrom, requireRole } from "../../context.ts";
+import { readFrom, requireRight } from "../../context.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 
 /**
@@ -12,7 +12,7 @@ import { isVisible } from "../records/read-enquiry.ts";
 export async function countEnquiries(
   context: Context,
 ): Promise<{ enquiries: number; callbacks: number; spam: number }> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const [enquiries, callbacks, spam] = await Promise.all([
     countByStatus(context, "new", ["enquiry"]),
     countByStatus(context, "new", ["callback"]),

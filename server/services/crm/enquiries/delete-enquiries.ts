@@ -11,7 +11,7 @@ import {
   type Restored,
   toBin,
 } from "../../bin-rules.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { restoreClients } from "../clients/client-bin.ts";
 import { isUnrestricted, isVisible } from "../records/read-enquiry.ts";
@@ -25,7 +25,7 @@ import { returnMerged } from "../records/relocate.ts";
  * @throws NotSignedIn, Forbidden; NotFound when none of them exists
  */
 export async function deleteEnquiries(context: Context, ids: readonly string[]): Promise<number> {
-  requireRole(context, "agent");
+  requireRight(context, "clients", "delete");
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const deleted = await transaction
@@ -53,7 +53,7 @@ export async function restoreEnquiries(
   context: Context,
   ids: readonly string[],
 ): Promise<Restored> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const enquiries = await transaction

@@ -4,7 +4,7 @@ import { hasVisitFilter, type VisitFilter } from "../../../../contract/visit-fil
 import { assigneeTerm, kindTerm, queryTerms, statusTerm } from "../../../db/record-search.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { allPages, cutPage, exportPage, type Position, readCursor } from "../../pagination.ts";
 import {
   enquiryView,
@@ -50,7 +50,7 @@ export async function listEnquiries(
   context: Context,
   { limit, cursor, ...filter }: EnquiryFilter & { limit: number; cursor?: string | undefined },
 ): Promise<{ enquiries: Enquiry[]; next: string | null }> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const after = cursor === undefined ? undefined : readCursor(cursor);
   // One more than the page shows tells whether there is a next page.
   const db = readFrom(context);
@@ -193,7 +193,7 @@ export async function* exportEnquiries(
   context: Context,
   filter: EnquiryFilter & { kind: EnquiryKind },
 ): AsyncGenerator<readonly Enquiry[], void> {
-  requireRole(context, "agent");
+  requireRight(context, "clients", "export");
   await inTransaction(context, (transaction) =>
     record(
       transaction,

@@ -3,7 +3,7 @@ import { workdayStart } from "../../../../contract/answer-hours.ts";
 import { maxCount } from "../../../../contract/office-limits.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { staffToNotify } from "../../accounts/notification-choices.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { enqueueEmails, type NewEmail } from "../../outbox/enqueue-emails.ts";
 import { readSetting, writeSetting } from "../../settings/office-settings.ts";
 import { readAnswerHours } from "../../settings/read-answer-hours.ts";
@@ -20,7 +20,7 @@ const maxNamed = 10;
  * @throws NotSignedIn, Forbidden
  */
 export async function reportOverdue(context: Context): Promise<number> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   const now = context.now();
   return inTransaction(context, async (transaction) => {
     const today = workdayStart(now, await readAnswerHours(transaction));

@@ -3,7 +3,7 @@ import { minuteMs } from "../../../../contract/durations.ts";
 import type { EmailData } from "../../../../contract/email-templates.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { DigestQueueRow } from "../../../db/tables/enquiry-tables.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { enqueueEmails } from "../../outbox/enqueue-emails.ts";
 import { replyRecipient } from "../rules/notify-of-reply.ts";
 import { noticeRecipients } from "../rules/notify-staff.ts";
@@ -23,7 +23,7 @@ const clockToleranceMs = minuteMs;
  * @throws NotSignedIn, Forbidden
  */
 export async function sendDigest(context: Context): Promise<number> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   // Read first: normally nothing has to be written.
   if (!(await isDue(context))) return 0;
   return inTransaction(context, async (transaction) => {
@@ -86,7 +86,11 @@ async function repliesByRecipient(
     const assignees = await transaction
       .selectFrom("enquiries")
       .select(({ fn }) => ["assignee", fn.countAll<number>().as("count")])
-      .where("id", "in", ids)
+      .where("id", "in", ({ selectFrom }) =>
+        selectFrom("enquiries as queued")
+          .select(({ fn }) => fn.coalesce("merged_into", "id").as("id"))
+          .where("id", "in", ids),
+      )
       .where("deleted_at", "is", null)
       .groupBy("assignee")
       .execute();

@@ -9,8 +9,8 @@ import { newId } from "../../../db/new-id.ts";
 import { cancelEmail } from "../../emails/cancel-email.ts";
 import { Forbidden, NotFound, NotSignedIn } from "../../errors.ts";
 import { markDone } from "../conversations/mark-done.ts";
+import { readTimeline } from "../conversations/read-timeline.ts";
 import { replyToEnquiry } from "../conversations/reply-to-enquiry.ts";
-import { readChanges } from "../conversations/timeline-changes.ts";
 import { beginOurTurn, beginTheirTurn } from "../rules/enquiry-turn.ts";
 import { countEnquiries } from "./count-enquiries.ts";
 import { listEnquiries } from "./list-enquiries.ts";
@@ -70,8 +70,9 @@ describeOnEachDatabase("changing an enquiry", (open) => {
     });
     await updateEnquiry(staff, ids.asha, { status: "won" });
     expect(await updateEnquiry(staff, ids.asha, { worth: null })).toMatchObject({ worth: null });
-    const changes = await readChanges(database.read, ids.asha, { max: 10 });
-    expect(changes.map(({ worth }) => worth)).toEqual([null, undefined, undefined, 12_50_000_00]);
+    const { timeline } = await readTimeline(staff, ids.asha, undefined);
+    const changes = timeline.filter((each) => each.type === "change");
+    expect(changes.map(({ worth }) => worth)).toEqual([12_50_000_00, undefined, undefined, null]);
     const entry = await database.read
       .selectFrom("audit_log")
       .select("details")

@@ -10,9 +10,9 @@ import type {
 } from "../../../../contract/enquiries.ts";
 import type { Turn } from "../../../../contract/turn.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { assigneeOfReopened, isEnquiryStaff } from "../../accounts/enquiry-staff.ts";
+import { isActiveWith } from "../../accounts/account-rights.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Conflict, Invalid, NotFound } from "../../errors.ts";
 import { readAnswerHours } from "../../settings/read-answer-hours.ts";
 import { reportEnquiry, reportOutcome } from "../../webhooks/report-enquiry.ts";
@@ -20,7 +20,7 @@ import { indexEnquiry } from "../records/index-enquiry.ts";
 import { dealOf, isVisible, readEnquiry } from "../records/read-enquiry.ts";
 import { clientOfSender } from "../rules/client-of-sender.ts";
 import { updateSpamState } from "../rules/client-spam.ts";
-import { isOver, turnAfterStatus } from "../rules/enquiry-turn.ts";
+import { assigneeOfReopened, isOver, turnAfterStatus } from "../rules/enquiry-turn.ts";
 import { senderKey } from "../rules/intake-limits.ts";
 import { sendNotices } from "../rules/notify-staff.ts";
 import { firstStage, outcomeTimes } from "../rules/outcome-times.ts";
@@ -58,9 +58,9 @@ const missing: Readonly<Record<EnquiryKind, string>> = {
 /**
  * Changes status, stage, note, assignee, worth or next step of an enquiry, of this `kind` if one is given. An enquiry that
  * is no longer spam creates its client and the notice that was held back; a new assignee gets an
- * email. For agents.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for an assignee who is not an active admin or
- *   agent, and for a stage or reason that the status doesn't have; Conflict when the note is no longer
+ * email. With `clients`, and `answer` to assign.
+ * @throws NotSignedIn, Forbidden, NotFound; Invalid for an assignee who may not answer, and for a
+ *   stage or reason that the status doesn't have; Conflict when the note is no longer
  *   `noteBefore`
  */
 export async function updateEnquiry(
@@ -69,7 +69,8 @@ export async function updateEnquiry(
   change: EnquiryChange,
   kind?: EnquiryKind,
 ): Promise<Enquiry> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
+  if (change.assignee !== undefined) requireRight(context, "answer");
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [`enquiry:${id}`]);
     const before = await transaction
@@ -127,13 +128,6 @@ export async function updateEnquiry(
         })
         .where("id", "=", id)
         .execute();
-      if (before.client_id === null && client_id) {
-        await transaction
-          .updateTable("messages")
-          .set({ client_id })
-          .where("enquiry_id", "=", id)
-          .execute();
-      }
       if (client_id && (before.status === "spam") !== (after.status === "spam")) {
         await updateSpamState(transaction, context, { id: client_id, email: before.email });
       }
@@ -204,11 +198,11 @@ async function requireAssignee(transaction: Transaction<Schema>, id: string): Pr
     .selectFrom("staff")
     .select("id")
     .where("id", "=", id)
-    .where(isEnquiryStaff)
+    .where(isActiveWith("answer"))
     .executeTakeFirst();
   if (!staff)
     throw new Invalid({
-      assignee: "Please choose an active admin or agent, or leave it unassigned.",
+      assignee: "Please choose somebody who may answer, or leave it unassigned.",
     });
 }
 
@@ -233,14 +227,14 @@ function auditDetails(before: State, after: State) {
  * Changes status, stage or assignee of several enquiries, one transaction each; those deleted meanwhile
  * are skipped, so the call may be repeated after a failure. For agents.
  * @returns how many of them still exist, now with the change
- * @throws NotSignedIn, Forbidden; Invalid for an assignee who is not an active admin or agent
+ * @throws NotSignedIn, Forbidden; Invalid for an assignee who may not answer
  */
 export async function updateEnquiries(
   context: Context,
   ids: readonly string[],
   change: Pick<EnquiryChange, "status" | "stage" | "assignee" | "notify" | "turn">,
 ): Promise<number> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   let changed = 0;
   for (const id of new Set(ids)) {
     try {

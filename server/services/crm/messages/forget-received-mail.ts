@@ -1,12 +1,12 @@
 import { dayMs } from "../../../../contract/durations.ts";
-import { type Context, requireRole } from "../../context.ts";
+import { type Context, requireRight } from "../../context.ts";
 
 /** Longer than a mailbox is ever read back (30 days), in ms. */
 const rememberedMs = 60 * dayMs;
 
 /** Forgets the digests of old messages that are no longer stored. For the system. */
 export async function forgetReceivedMail(context: Context): Promise<void> {
-  requireRole(context, "admin");
+  requireRight(context, "settings");
   await context.database.write((transaction) =>
     transaction
       .deleteFrom("received_mail")

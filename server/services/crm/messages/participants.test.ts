@@ -12,6 +12,8 @@ import { rawMail } from "../../../../tests/raw-mail.ts";
 import { openReceiving, rowsOf } from "../../../../tests/receiving-scene.ts";
 import { ownAddresses } from "../../outbox/sender.ts";
 import { eraseParticipation } from "../../privacy/erase-participation.ts";
+import { listConversations } from "../conversations/list-conversations.ts";
+import { readConversation } from "../conversations/read-conversation.ts";
 import { replyToEnquiry } from "../conversations/reply-to-enquiry.ts";
 import { undoReply } from "../conversations/undo-reply.ts";
 import { renewParticipants } from "../records/participants.ts";
@@ -24,9 +26,35 @@ describeOnEachDatabase("people who take part in a conversation", (open) => {
     const database = await open();
     const { receive, reply } = await openWithParticipant(database);
     expect(await participantsOf(database)).toEqual(["rahul@northfold.example"]);
-    const many = Array.from({ length: 30 }, (_, at) => `p${at}@x.example`).join(", ");
+    const many = Array.from({ length: 130 }, (_, at) => `p${at}@x.example`).join(", ");
     await receive(rawMail({ ...reply, To: many }));
     expect(await participantsOf(database)).toEqual(["rahul@northfold.example"]);
+    await receive(rawMail({ ...reply, To: many.split(", ").slice(0, 60).join(", ") }));
+    expect(await participantsOf(database)).toHaveLength(61);
+  });
+
+  test("are counted in the list as they are named in the conversation", async () => {
+    const database = await open();
+    const { receive, reply, kavya, id, context } = await openWithParticipant(database);
+    const cc = `${joseph}, Zara <zara@northfold.example>`;
+    await receive(rawMail({ ...reply, Cc: cc }));
+    await receive(rawMail({ From: "Zara <zara@northfold.example>", Subject: "Other" }));
+    // As the migration from 0.3.0 stores them.
+    const own = { enquiry_id: id, email: "hello@nirbhay.example", name: "", at: 1 };
+    await database.write(async (transaction) => {
+      await transaction
+        .insertInto("participants")
+        .values({ ...own, message_id: null })
+        .execute();
+      const clients = transaction.updateTable("clients").set({ restricted_at: context.now() });
+      await clients.where("email", "=", "zara@northfold.example").execute();
+    });
+    const { participants } = await readConversation(kavya, id);
+    expect(participants.map(({ name }) => name)).toEqual(["Joseph", "Rahul"]);
+    const { conversations } = await listConversations(kavya, { view: "open", limit: 9 });
+    expect(conversations.find((each) => each.id === id)).toMatchObject({ others: 2 });
+    const found = await listConversations(kavya, { view: "open", limit: 9, q: "Asha" });
+    expect(found.conversations).toMatchObject([{ id, others: 2 }]);
   });
 
   test("are not whom somebody names who writes in a participant's name", async () => {
@@ -99,7 +127,7 @@ describeOnEachDatabase("people who take part in a conversation", (open) => {
   test("whoever a circular names is erased from it", async () => {
     const database = await open();
     const { receive, reply, context } = await openWithParticipant(database);
-    const many = Array.from({ length: 30 }, (_, at) => `p${at}@x.example`).join();
+    const many = Array.from({ length: 130 }, (_, at) => `p${at}@x.example`).join();
     await receive(rawMail({ ...reply, Cc: many }));
     const one = { addresses: ["p7@x.example"], enquiryIds: [] };
     await database.write((transaction) => eraseParticipation(transaction, context, one));

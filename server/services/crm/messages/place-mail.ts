@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { dayMs } from "../../../../contract/durations.ts";
+import { maxReplyRecipients } from "../../../../contract/office-limits.ts";
 import { isOwn } from "../../../../contract/reply-recipients.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
@@ -7,7 +8,6 @@ import { writerOf } from "../../mail/mail-headers.ts";
 import type { ParsedMail } from "../../mail/parsed-mail.ts";
 import { ownAddresses } from "../../outbox/sender.ts";
 import { reportEnquiry } from "../../webhooks/report-enquiry.ts";
-import { maxRecipients } from "../records/participants.ts";
 import { beginTheirTurn } from "../rules/enquiry-turn.ts";
 import {
   findThread,
@@ -136,7 +136,7 @@ async function placeSentElsewhere(
 ): Promise<Place> {
   const { mail, arrivedAt } = incoming;
   const recipients = [...mail.to, ...mail.cc];
-  if (recipients.length > maxRecipients || mail.kind !== "message") {
+  if (recipients.length > maxReplyRecipients || mail.kind !== "message") {
     return { enquiryId: null, outcome: "ignored" };
   }
   for (const { email: address } of recipients) {

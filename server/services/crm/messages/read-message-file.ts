@@ -1,5 +1,5 @@
 import type { Download } from "../../../../contract/endpoint.ts";
-import { type Context, readFrom, requireRole } from "../../context.ts";
+import { type Context, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 
@@ -12,7 +12,7 @@ export async function readMessageFile(
   messageId: string,
   fileId: string,
 ): Promise<Download> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const file = await readFrom(context)
     .selectFrom("message_files")
     .innerJoin("messages", "messages.id", "message_files.message_id")
@@ -30,7 +30,7 @@ export async function readMessageFile(
  * @throws as `readMessageFile`; NotFound for one that this site sent
  */
 export async function readRawMessage(context: Context, id: string): Promise<Download> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const message = await readFrom(context)
     .selectFrom("messages")
     .innerJoin("enquiries", "enquiries.id", "messages.enquiry_id")

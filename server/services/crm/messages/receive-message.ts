@@ -171,6 +171,7 @@ async function store(
       recipients: JSON.stringify({ to: mail.to, cc: mail.cc }),
       reply_to: mail.replyTo.length === 0 ? null : JSON.stringify(mail.replyTo),
       authenticated: mail.authenticated,
+      is_checked: Number(mail.isChecked),
       sent_by: null,
       source: arrival.source,
       uid_validity: arrival.position?.uidValidity ?? null,

@@ -1,5 +1,5 @@
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
-import { type Context, readFrom, requireRole } from "../../context.ts";
+import { type Context, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { subjectOf } from "../records/conversation-subject.ts";
 import { isVisible } from "../records/read-enquiry.ts";
@@ -17,7 +17,7 @@ const maxJoined = 50;
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function listMoveTargets(context: Context, id: string): Promise<Target[]> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   const db = readFrom(context);
   const own = await db
     .selectFrom("enquiries")

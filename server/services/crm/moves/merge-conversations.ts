@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
-import { type Context, inTransaction, requireRole } from "../../context.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Conflict } from "../../errors.ts";
-import { readDraftFiles } from "../records/draft-file.ts";
+import { moveDrafts } from "../records/merged-drafts.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { requireMovable, store } from "./move-messages.ts";
 import { moveStateOf, stateOfBoth } from "./move-state.ts";
@@ -17,7 +17,7 @@ export async function mergeConversations(
   id: string,
   into: string,
 ): Promise<{ move: string; to: string }> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   if (id === into) throw new Conflict("Choose another conversation.");
   return inTransaction(context, async (transaction) => {
     const ids = [id, into].sort().map((each) => `enquiry:${each}`);
@@ -30,6 +30,12 @@ export async function mergeConversations(
       merged: await mergedInto(transaction, id),
     };
     await moveDrafts(transaction, id, into);
+    // It is no enquiry of its own that somebody has to be told of.
+    await transaction
+      .deleteFrom("digest_queue")
+      .where("enquiry_id", "=", id)
+      .where("kind", "<>", "reply")
+      .execute();
     await transaction
       .updateTable("enquiries")
       .set({ merged_into: into })
@@ -63,28 +69,4 @@ async function mergedInto(transaction: Transaction<Schema>, id: string): Promise
     .where("merged_into", "=", id)
     .execute();
   return rows.map((row) => row.id);
-}
-
-/** Drafts of colleagues go on in the other conversation, below theirs there. */
-async function moveDrafts(transaction: Transaction<Schema>, from: string, to: string) {
-  const drafts = await transaction
-    .selectFrom("reply_drafts")
-    .selectAll()
-    .where("enquiry_id", "in", [from, to])
-    .execute();
-  for (const draft of drafts.filter(({ enquiry_id }) => enquiry_id === from)) {
-    const there = drafts.find((each) => each.enquiry_id === to && each.staff_id === draft.staff_id);
-    const files = [there, draft].flatMap((each) => (each ? readDraftFiles(each.files) : []));
-    const both = {
-      text: [there?.text ?? "", draft.text].filter(Boolean).join("\n\n"),
-      files: JSON.stringify(files),
-      changed_at: Math.max(there?.changed_at ?? 0, draft.changed_at),
-    };
-    await transaction
-      .insertInto("reply_drafts")
-      .values({ enquiry_id: to, staff_id: draft.staff_id, kind: draft.kind, ...both })
-      .onConflict((conflict) => conflict.columns(["enquiry_id", "staff_id"]).doUpdateSet(both))
-      .execute();
-  }
-  await transaction.deleteFrom("reply_drafts").where("enquiry_id", "=", from).execute();
 }

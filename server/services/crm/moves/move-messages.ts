@@ -1,10 +1,11 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
+import { plainSubject } from "../../../../contract/bare-subject.ts";
 import { fieldLimits } from "../../../../contract/limits.ts";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { textColumns, textOf, wholeText } from "../../mail/message-text.ts";
 import { unknownSender } from "../messages/begin-email-enquiry.ts";
@@ -47,7 +48,7 @@ export async function moveMessages(
   id: string,
   move: Move,
 ): Promise<{ move: string; to: string }> {
-  requireRole(context, "agent");
+  requireRight(context, "clients");
   return inTransaction(context, async (transaction) => {
     const ids = [id, move.to ?? id].sort().map((each) => `enquiry:${each}`);
     // Whoever wrote what is split off may write again meanwhile: their client is added once.
@@ -105,6 +106,7 @@ export async function store(
       moved_by: context.actor.kind === "staff" ? context.actor.id : null,
       at: context.now(),
       undone_at: null,
+      arrival_id: newId(),
     })
     .execute();
   const details = { to: to.id, emails: moved.messages.length };
@@ -241,7 +243,7 @@ async function beginWith(
   const { text } = textOf(email, wholeText);
   const digest = email.digest ?? first.id;
   const enquiry = {
-    ...emailEnquiry(sender, { text, subject: email.subject, digest, at: email.at }),
+    ...emailEnquiry(sender, { text, subject: plainSubject(email.subject), digest, at: email.at }),
     client_id: await clientOfSender(transaction, context, sender, email.at),
     status: "new" as const,
     flagged: null,

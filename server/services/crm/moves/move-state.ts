@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from "kysely";
+import { type ExpressionBuilder, type Selectable, sql, type Transaction } from "kysely";
 import { z } from "zod";
 import { plainText } from "../../../../contract/email-text.ts";
 import { EnquiryStatus, LostReason, Stage } from "../../../../contract/enquiries.ts";
@@ -150,4 +150,34 @@ export async function renew(
   await renewParticipants(transaction, context, enquiry);
   await renewActivity(transaction, enquiry);
   await indexEnquiry(transaction, context, enquiry.id);
+}
+
+/** Columns by which an undo is refused. */
+export function undoColumns({ selectFrom }: ExpressionBuilder<Schema, "conversation_moves">) {
+  // Where emails return to: of a split that was undone since, the conversation that it leads to.
+  const home = selectFrom("enquiries as origin")
+    .innerJoin("enquiries as home", (join) =>
+      join.on(sql<boolean>`home.id = case when conversation_moves.kind = 'merge' then origin.id
+        else coalesce(origin.merged_into, origin.id) end`),
+    )
+    // Also in the bin (deleted_at).
+    .whereRef("origin.id", "=", "conversation_moves.from_id");
+  return [
+    home.select("home.id").as("home_id"),
+    home.select("home.deleted_at").as("home_deleted_at"),
+    // Emails would go back to where nobody sees them, and that merge's undo would not know them.
+    selectFrom("conversation_moves as later")
+      .select("later.from_id")
+      .where("later.kind", "=", "merge")
+      .where("later.undone_at", "is", null)
+      .whereRef("later.id", "<>", "conversation_moves.id")
+      .where(({ eb, or }) =>
+        or([
+          eb("later.from_id", "=", eb.ref("conversation_moves.from_id")),
+          eb("later.from_id", "=", eb.ref("conversation_moves.to_id")),
+        ]),
+      )
+      .limit(1)
+      .as("merged_since"),
+  ] as const;
 }

@@ -4,6 +4,7 @@ import { describeOnEachDatabase } from "../../../../tests/databases.ts";
 import { until } from "../../../../tests/email-harness.ts";
 import { openWithStray, priya } from "../../../../tests/moves-scene.ts";
 import { putMessage } from "../../../../tests/put-message.ts";
+import { putStaff } from "../../../../tests/put-staff.ts";
 import { rawBounce, rawMail } from "../../../../tests/raw-mail.ts";
 import { form, rowsOf } from "../../../../tests/receiving-scene.ts";
 import { waitingForLocks } from "../../../../tests/waiting-for-locks.ts";
@@ -11,6 +12,7 @@ import { addNote } from "../conversations/add-note.ts";
 import { markSeen } from "../conversations/mark-seen.ts";
 import { readConversation } from "../conversations/read-conversation.ts";
 import { replyToEnquiry } from "../conversations/reply-to-enquiry.ts";
+import type { NewerMessage } from "../conversations/require-nothing-newer.ts";
 import { saveReplyDraft } from "../conversations/save-reply-draft.ts";
 import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
@@ -61,7 +63,7 @@ describeOnEachDatabase("moving emails between conversations", (open) => {
     expect(there.timeline).toContainEqual(
       expect.objectContaining({ type: "move", direction: "in", emails: 1, canUndo: true }),
     );
-    await undoMove(kavya, move);
+    expect(await undoMove(kavya, move)).toEqual({ id: own, stayed: 1 });
     expect(await placeOf(message)).toBe(own);
     // What arrived since stays, and so it is still our turn there.
     expect((await rowsOf(database, "messages")).at(-1)?.enquiry_id).toBe(asha);
@@ -242,5 +244,39 @@ describeOnEachDatabase("moving emails between conversations", (open) => {
     await undoMove(kavya, move);
     expect(await row(asha)).toMatchObject({ last_text: form.description });
     expect((await row(asha))?.seen_at).not.toBeNull();
+  });
+
+  test("who writes is told of older emails that were moved here, or came back", async () => {
+    const database = await open();
+    const { kavya, asha, priya: own, message, context, placeOf } = await openWithStray(database);
+    const meera = (await putStaff(database, "Meera", "agent")).actor;
+    const asMeera = { ...context, actor: meera };
+    const seen = await putMessage(context, asha, { from_name: "Asha" });
+    const reply = async (id: string, after: string | null) =>
+      replyToEnquiry(kavya, id, { text: "Tuesday.", after }).then(
+        () => null,
+        (error: NewerMessage) => error.record,
+      );
+    const { move } = await mergeConversations(asMeera, own, asha);
+    expect(message < seen).toBe(true);
+    const arrival = await reply(asha, seen);
+    const entries = async (id: string) => (await readConversation(kavya, id)).timeline;
+    expect(await entries(asha)).toContainEqual(expect.objectContaining({ arrivalId: arrival }));
+    const newer = await putMessage(context, asha);
+    expect(await reply(asha, arrival)).toBe(newer);
+    expect(await reply(asha, newer)).toBeNull();
+    // What was read before is read again after its return.
+    await undoMove(asMeera, move);
+    const returned = await reply(own, message);
+    expect(returned).not.toBeNull();
+    expect(await entries(own)).toContainEqual(expect.objectContaining({ arrivalId: returned }));
+    expect(await reply(own, returned)).toBeNull();
+    expect(await placeOf(message)).toBe(own);
+    const split = await moveMessages(asMeera, asha, { messages: [seen], onwards: false, to: null });
+    expect(await reply(split.to, seen)).toBeNull();
+    // A form alone, too.
+    const { id } = await receiveEnquiry(context, { ...form, email_id: "f@x.example" });
+    await mergeConversations(asMeera, id, own);
+    expect(await reply(own, returned)).not.toBeNull();
   });
 });

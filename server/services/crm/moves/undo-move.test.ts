@@ -3,7 +3,10 @@ import { dayMs } from "../../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../../tests/databases.ts";
 import { openWithStray } from "../../../../tests/moves-scene.ts";
 import { rawMail } from "../../../../tests/raw-mail.ts";
+import { addReplyFile } from "../conversations/attach-to-reply.ts";
+import { readConversation } from "../conversations/read-conversation.ts";
 import { replyToEnquiry } from "../conversations/reply-to-enquiry.ts";
+import { saveReplyDraft } from "../conversations/save-reply-draft.ts";
 import { undoReply } from "../conversations/undo-reply.ts";
 import { deleteEnquiries } from "../enquiries/delete-enquiries.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
@@ -78,5 +81,77 @@ describeOnEachDatabase("undoing a move of emails", (open) => {
     const { move } = await mergeConversations(kavya, own, asha);
     context.pass(31 * dayMs);
     await expect(undoMove(kavya, move)).rejects.toThrow("30 days");
+  });
+
+  test.each([
+    ["as it was written", "", (text: string) => text, "", "Thank you."],
+    ["as it was written", "Dear Asha,", (text: string) => text, "Dear Asha,", "Thank you."],
+    ["with its changes", "", () => "Thanks a lot.", "", "Thanks a lot."],
+    [
+      "with its changes",
+      "Dear Asha,",
+      (text: string) => `${text} Bye.`,
+      "Dear Asha,",
+      "Thank you. Bye.",
+    ],
+    ["with one above", "Dear Asha,", () => "Hello,\n\nThank you.", "Hello,", "Thank you."],
+    ["twice when mixed", "Dear Asha,", () => "Hello, thanks.", "Hello, thanks.", "Thank you."],
+  ])("a draft returns %s", async (_, above, change, stays, returns) => {
+    const database = await open();
+    const { kavya, asha, priya: own } = await openWithStray(database);
+    const save = (id: string, text: string) => saveReplyDraft(kavya, id, { kind: "reply", text });
+    const draftOf = async (id: string) => (await readConversation(kavya, id)).draft?.text ?? "";
+    await addReplyFile(kavya, own, { name: "plan.txt", bytes: Buffer.from("Plan") });
+    await save(own, "Thank you.");
+    await save(asha, above);
+    const { move } = await mergeConversations(kavya, own, asha);
+    await save(asha, change(await draftOf(asha)));
+    await undoMove(kavya, move);
+    expect([await draftOf(asha), await draftOf(own)]).toEqual([stays, returns]);
+    const files = async (id: string) =>
+      (await readConversation(kavya, id)).draft?.files.length ?? 0;
+    expect([await files(asha), await files(own)]).toEqual([0, 1]);
+  });
+
+  test("drafts of several merges return in any order, and a note stays one", async () => {
+    const database = await open();
+    const { kavya, asha, priya: own, receive } = await openWithStray(database);
+    const zed = { From: "Zed <zed@other.example>", Subject: "Audit", Date: null };
+    const last = (await receive(rawMail(zed))).enquiryId ?? "";
+    const written = [
+      [asha, "reply", "Dear Asha,"],
+      [own, "note", "Call Priya."],
+      [last, "reply", "Dear Zed,"],
+    ] as const;
+    for (const [id, kind, text] of written) await saveReplyDraft(kavya, id, { kind, text });
+    const first = await mergeConversations(kavya, own, asha);
+    const second = await mergeConversations(kavya, last, asha);
+    expect(await readConversation(kavya, asha)).toMatchObject({
+      draft: { kind: "note", text: "Dear Asha,\n\nCall Priya.\n\nDear Zed," },
+    });
+    await undoMove(kavya, first.move);
+    await undoMove(kavya, second.move);
+    for (const [id, kind, text] of written.slice(1)) {
+      expect((await readConversation(kavya, id)).draft).toMatchObject({ kind, text });
+    }
+    expect((await readConversation(kavya, asha)).draft).toMatchObject({ text: "Dear Asha," });
+  });
+
+  test("a draft outlives the conversation that was split off, and the one that is gone for good", async () => {
+    const database = await open();
+    const { kavya, asha, priya: own, message } = await openWithStray(database);
+    const merge = await mergeConversations(kavya, own, asha);
+    const parts = { messages: [message], onwards: false, to: null };
+    const split = await moveMessages(kavya, asha, parts);
+    await saveReplyDraft(kavya, split.to, { kind: "reply", text: "Thank you." });
+    await undoMove(kavya, split.move);
+    expect((await readConversation(kavya, asha)).draft).toMatchObject({ text: "Thank you." });
+    await undoMove(kavya, merge.move);
+    await mergeConversations(kavya, asha, own);
+    await database.write(async (transaction) => {
+      await returnMerged(transaction, "id", [own]);
+      await transaction.deleteFrom("enquiries").where("id", "=", own).execute();
+    });
+    expect((await readConversation(kavya, asha)).draft).toMatchObject({ text: "Thank you." });
   });
 });

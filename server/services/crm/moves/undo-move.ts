@@ -1,13 +1,15 @@
 import type { Transaction } from "kysely";
+import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { undoMergeMs } from "../clients/undo-merge.ts";
+import { moveDrafts, returnDrafts } from "../records/merged-drafts.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { relocate } from "../records/relocate.ts";
 import { holdConversation } from "../records/require-conversation.ts";
-import { Moved, type MoveState, renew, States } from "./move-state.ts";
+import { Moved, type MoveState, renew, States, undoColumns } from "./move-state.ts";
 
 /**
  * Undoes a move, merge or split of the last 30 days: what moved goes back, what arrived since stays,
@@ -15,20 +17,29 @@ import { Moved, type MoveState, renew, States } from "./move-state.ts";
  * @throws NotSignedIn, Forbidden; NotFound when it is too old, or one of the two is gone; Conflict
  *   when one of them was merged since, or the emails would go back into the bin
  */
-export async function undoMove(context: Context, id: string): Promise<{ id: string }> {
-  requireRole(context, "agent");
+export async function undoMove(
+  context: Context,
+  id: string,
+): Promise<{ id: string; stayed: number }> {
+  requireRight(context, "clients");
   const { from_id, to_id } = await readMove(readFrom(context), id);
   return inTransaction(context, async (transaction) => {
     const ids = [from_id, to_id].sort().map((each) => `enquiry:${each}`);
     await context.database.lock(transaction, [recipientsLock, ...ids]);
     const move = await readMove(transaction, id);
-    if (move.undone_at !== null) return { id: from_id };
+    if (move.undone_at !== null) return { id: from_id, stayed: 0 };
     if (move.at <= context.now() - undoMergeMs) throw tooLate();
     for (const each of [from_id, to_id].sort()) await holdConversation(transaction, each);
     const from = await readEnquiry(transaction, from_id);
     const to = await readEnquiry(transaction, to_id);
-    await requireNoLaterMerge(transaction, id, [from, to]);
-    const home = await homeOf(transaction, move.kind, from);
+    const merged = [from, to].find((each) => each.id === move.merged_since);
+    if (merged) {
+      throw new Conflict(`${merged.name}’s conversation was merged since. Undo that merge first.`);
+    }
+    const home = await readEnquiry(transaction, move.home_id ?? from_id);
+    if (home.deleted_at !== null) {
+      throw new Conflict(`${home.name}’s conversation is in the bin. Restore it first.`);
+    }
     const moved = Moved.parse(JSON.parse(move.moved));
     await relocate(transaction, moved, to_id, home);
     await transaction
@@ -39,7 +50,11 @@ export async function undoMove(context: Context, id: string): Promise<{ id: stri
       .execute();
     const states = States.parse(JSON.parse(move.states));
     const isEmpty = move.kind === "split" && (await hasNothing(transaction, to_id));
-    if (isEmpty) await leadOn(transaction, to_id, home.id);
+    if (isEmpty) {
+      await leadOn(transaction, to_id, home.id);
+      await moveDrafts(transaction, to_id, home.id);
+    }
+    if (move.kind === "merge") await returnDrafts(transaction, from_id, to_id);
     for (const [enquiry, state, more] of [
       [from, states.from, {}],
       // The conversation that a split began leads to the first one again.
@@ -55,12 +70,12 @@ export async function undoMove(context: Context, id: string): Promise<{ id: stri
     if (home.id !== from.id) await renew(transaction, context, home);
     await transaction
       .updateTable("conversation_moves")
-      .set({ undone_at: context.now() })
+      .set({ undone_at: context.now(), arrival_id: newId() })
       .where("id", "=", id)
       .execute();
     const details = { to: to_id, emails: moved.messages.length };
     await record(transaction, context, "conversation.undo", { [from.kind]: from_id }, details);
-    return { id: from_id };
+    return { id: from_id, stayed: await countSince(transaction, to_id, move.arrival_id) };
   });
 }
 
@@ -70,6 +85,7 @@ async function readMove(db: Db, id: string) {
   const row = await db
     .selectFrom("conversation_moves")
     .selectAll()
+    .select(undoColumns)
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) throw tooLate();
@@ -86,33 +102,14 @@ async function readEnquiry(db: Db, id: string) {
   return row;
 }
 
-type Enquiry = Awaited<ReturnType<typeof readEnquiry>>;
-
-/** Emails would go back to where nobody sees them, and a merge's undo would not know them. */
-async function requireNoLaterMerge(db: Db, move: string, pair: readonly Enquiry[]): Promise<void> {
-  const later = await db
-    .selectFrom("conversation_moves")
-    .select("from_id")
-    .where("kind", "=", "merge")
-    .where("undone_at", "is", null)
-    .where("id", "<>", move)
-    .where(
-      "from_id",
-      "in",
-      pair.map(({ id }) => id),
-    )
-    .executeTakeFirst();
-  const merged = pair.find(({ id }) => id === later?.from_id);
-  if (!merged) return;
-  throw new Conflict(`${merged.name}’s conversation was merged since. Undo that merge first.`);
-}
-
-/** Where emails return to: of a split that was undone since, the conversation that it leads to. */
-async function homeOf(db: Db, kind: string, from: Enquiry): Promise<Enquiry> {
-  const isLed = kind !== "merge" && from.merged_into !== null;
-  const home = isLed && from.merged_into ? await readEnquiry(db, from.merged_into) : from;
-  if (home.deleted_at === null) return home;
-  throw new Conflict(`${home.name}’s conversation is in the bin. Restore it first.`);
+async function countSince(db: Db, enquiryId: string, arrival: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("messages")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("enquiry_id", "=", enquiryId)
+    .where("id", ">", arrival)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Neither messages nor a conversation that was merged into it. */

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { ClientFact } from "../../../../contract/clients.ts";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
+import type { ClientChangeRow } from "../../../db/tables/client-tables.ts";
 import type { Context } from "../../context.ts";
 
 /** Values of the facts that staff change. */
@@ -10,9 +11,9 @@ export type ClientFacts = Readonly<Record<ClientFact, string>>;
 /** Stores what staff changed, with the old value; the audit log has only which facts. */
 export async function storeChanges(
   transaction: Transaction<Schema>,
-  { actor, now }: Context,
+  { actor, now }: Pick<Context, "actor" | "now">,
   id: string,
-  changes: readonly { fact: ClientFact; before: string; after: string }[],
+  changes: readonly Pick<ClientChangeRow, "fact" | "before" | "after">[],
 ): Promise<void> {
   if (changes.length === 0) return;
   const changed_by = actor.kind === "staff" ? actor.id : null;

@@ -3,6 +3,7 @@ import { clientTerms } from "../../../db/record-search.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { isFamilyOf } from "./client-family.ts";
+import { companyIn, companyOfClient } from "./company-of-client.ts";
 
 /** Renews the search terms of a client: their own, and those of the clients merged into them. */
 export async function indexClient(
@@ -13,11 +14,17 @@ export async function indexClient(
   const family = await transaction
     .selectFrom("clients")
     .select(["id", "name", "company_name", "email", "phone"])
+    .select(companyOfClient.as("company"))
     .where(isFamilyOf([id]))
     // The index includes the bin (deleted_at); lists leave it out.
     .execute();
-  const terms = [...new Set(family.flatMap(clientTerms))];
-  await database.clientSearch.put(transaction, { id, terms });
+  const terms = new Set(
+    family.flatMap(({ company, company_name, ...person }) => {
+      const names = [company_name, companyIn(company)?.name ?? ""].join(" ");
+      return clientTerms({ ...person, company_name: names });
+    }),
+  );
+  await database.clientSearch.put(transaction, { id, terms: [...terms] });
 }
 
 /** Makes clients findable by the addresses of those merged into them, after a restore. */

@@ -1,13 +1,11 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { maxReplyRecipients } from "../../../../contract/office-limits.ts";
 import { isOwn } from "../../../../contract/reply-recipients.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
-import { type MailAddress, mailBounds } from "../../mail/parsed-mail.ts";
+import type { MailAddress } from "../../mail/parsed-mail.ts";
 import { erased } from "../../outbox/redaction.ts";
 import { ownAddresses } from "../../outbox/sender.ts";
-
-/** An email to more people than this is a circular: whom it names takes part in nothing. */
-export const maxRecipients = 20;
 
 type Naming = {
   enquiryId: string;
@@ -37,7 +35,8 @@ export async function addParticipants(
       .filter(({ email }) => email !== erased && !isOwn(own, email))
       .map((row) => [row.email, row]),
   );
-  if (rows.size === 0 || rows.size > maxRecipients) return;
+  // Whom a circular names takes part in nothing.
+  if (rows.size === 0 || rows.size > maxReplyRecipients) return;
   await transaction
     .insertInto("participants")
     .values([...rows.values()])
@@ -88,8 +87,16 @@ export async function renewParticipants(
   }
 }
 
-/** Characters that `maxRecipients` can take, each with the longest name and address. */
-const maxLength = 2 * maxRecipients * (mailBounds.name + 320);
+/** Characters that `maxReplyRecipients` take, with long names and addresses. */
+const maxLength = 200 * maxReplyRecipients;
+
+/**
+ * Condition: a participant besides the enquiry's sender (`email`) and our own addresses, whose client
+ * isn't restricted. Joins `clients` by their address.
+ */
+export const isOther = (own: readonly string[], email: RawBuilder<unknown>) =>
+  sql<boolean>`participants.email <> lower(${email}) and participants.email not in (${sql.join(own)})
+    and clients.restricted_at is null`;
 
 /** Ids of those of these conversations in which an address (lower case) takes part. */
 export async function conversationsWith(

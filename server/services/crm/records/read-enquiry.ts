@@ -2,17 +2,18 @@ import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysel
 import type { Enquiry } from "../../../../contract/enquiries.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
-import { type Context, readFrom, requireRole } from "../../context.ts";
+import { type Context, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { readablePhone } from "../../phone-numbers.ts";
 
 /**
- * One enquiry of either kind. For agents.
+ * One enquiry of either kind; for one that was merged, the other. For agents.
  * @throws NotSignedIn, Forbidden; NotFound, also for one in the bin or a restricted client's
  */
 export async function readEnquiry(context: Context, id: string): Promise<Enquiry> {
-  requireRole(context, "agent");
-  const enquiry = (await readEnquiries(readFrom(context), [id])).get(id);
+  requireRight(context, "clients");
+  const db = readFrom(context);
+  const [enquiry] = (await readEnquiries(db, [await mergedInto(db, id)])).values();
   if (!enquiry) throw new NotFound("This enquiry no longer exists.");
   return enquiryView(enquiry);
 }

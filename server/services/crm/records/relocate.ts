@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import { isCopyOf } from "../../outbox/enqueue-emails.ts";
+import { returnDrafts } from "./merged-drafts.ts";
 
 /** Rows per statement. */
 const batch = 500;
@@ -42,7 +43,9 @@ export async function relocate(
       .updateTable("messages")
       .set({
         enquiry_id: to.id,
-        client_id: to.client_id,
+        // Null stays null: SQLite copies a row whose size changes, with the texts of its email.
+        client_id: sql<string | null>`case when client_id is null then null
+          else ${to.client_id} end`,
         // Taken back, a reply restores nothing there: what it changed was another conversation.
         undo: sql<string | null>`case when undo is null then null else '{}' end`,
       })
@@ -101,6 +104,7 @@ export async function returnMerged(
         .where("id", "in", ["", ...before])
         .execute();
       await relocate(transaction, contents, to_id, { id: from_id, client_id });
+      await returnDrafts(transaction, from_id, to_id);
     }
   }
 }

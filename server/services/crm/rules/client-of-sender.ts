@@ -4,6 +4,7 @@ import type { Schema } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { clientIdAt } from "../records/client-family.ts";
 import { indexClient } from "../records/index-client.ts";
+import { joinCompany } from "./join-company.ts";
 
 export type Person = { name: string; company_name: string; email: string; phone: string };
 
@@ -45,6 +46,7 @@ export async function clientOfSender(
       updated_at: sentAt,
     })
     .execute();
+  await joinCompany(transaction, context, { id, email, company_name });
   await indexClient(transaction, context, id);
   return id;
 }

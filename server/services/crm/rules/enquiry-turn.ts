@@ -1,9 +1,9 @@
-import type { Kysely, Selectable, Transaction } from "kysely";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { type AnswerHours, answerDue } from "../../../../contract/answer-hours.ts";
 import { plainText } from "../../../../contract/email-text.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
-import { assigneeOfReopened } from "../../accounts/enquiry-staff.ts";
+import { activeWith } from "../../accounts/account-rights.ts";
 import { readAnswerHours } from "../../settings/read-answer-hours.ts";
 
 type Enquiry = Selectable<EnquiryRow>;
@@ -114,3 +114,8 @@ export function turnAfterStatus(
 
 /** Whether a status ends an enquiry. */
 export const isOver = (status: Enquiry["status"]) => status !== "new" && status !== "in-progress";
+
+/** The assignee of an enquiry that is open again: nobody, if theirs can’t work on it any more. */
+export const assigneeOfReopened = sql.raw<string | null>(
+  `(select staff.id from staff where staff.id = enquiries.assignee and ${activeWith("answer")})`,
+);

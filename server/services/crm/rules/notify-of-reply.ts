@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { dayMs, hourMs } from "../../../../contract/durations.ts";
 import { withoutLinks } from "../../../../contract/visitor-text.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { isEnquiryStaff } from "../../accounts/enquiry-staff.ts";
+import { isActiveWith } from "../../accounts/account-rights.ts";
 import { readNotifications } from "../../accounts/notification-choices.ts";
 import type { Context } from "../../context.ts";
 import type { ParsedMail } from "../../mail/parsed-mail.ts";
@@ -82,7 +82,7 @@ export async function replyRecipient(
     .selectFrom("staff")
     .select(["email", "notifications"])
     .where("id", "=", assignee)
-    .where(isEnquiryStaff)
+    .where(isActiveWith("clients"))
     .executeTakeFirst();
   if (!account) return settings.staffEmail;
   return readNotifications(account.notifications).reply ? account.email : null;

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { addressKey, addressOf } from "../../../../contract/email-address.ts";
-import { maxReplyRecipients } from "../../../../contract/office-limits.ts";
+import { maxReplyRecipients, tooManyRecipients } from "../../../../contract/office-limits.ts";
 import { isOwn } from "../../../../contract/reply-recipients.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
@@ -64,9 +64,7 @@ export async function replyRecipients(
   }
   if (lists.to.length === 0) throw new Invalid({ to: "Please choose who gets this email." });
   if (copies.length > maxReplyRecipients) {
-    throw new Invalid({
-      to: `An email can go to ${maxReplyRecipients} people. Please remove some.`,
-    });
+    throw new Invalid({ to: tooManyRecipients });
   }
   return { ...lists, copies };
 }

@@ -14,6 +14,7 @@ const maxReferences = 20;
 /** Characters of the answered message that a reply quotes. */
 const maxQuoted = 10_000;
 const quotedText = { text: maxQuoted, quoted: 0 };
+const forwardedText = { text: maxQuoted, quoted: maxQuoted };
 
 export type ReplyThread = {
   subject: string;
@@ -56,9 +57,10 @@ export async function replyThread(
   const ids = [receipt, oldest, ...newest.toReversed()].flatMap((row) => row?.message_id ?? []);
   const references = [...new Set([anchorOf(enquiry.id, context.settings.siteUrl), ...ids])];
   const chosen = answers ?? forwards;
+  const limits = forwards === undefined ? quotedText : forwardedText;
   const latest = await newestOf(db, enquiry.id)
     .select(["message_id", "from_name", "from_email", "subject", "at"])
-    .select(textColumns(quotedText))
+    .select(textColumns(limits))
     .$if(chosen === undefined, (query) => query.where("direction", "=", "in"))
     .$if(chosen !== undefined, (query) => query.where("id", "=", chosen ?? ""))
     .limit(1)
@@ -88,12 +90,15 @@ export async function replyThread(
               forwarded: { email: latest.from_email, subject: latest.subject },
             }),
             // Without what it quotes itself: each reply would repeat the whole conversation.
-            text: textOf(latest, quotedText).text,
+            text: wholeOf(textOf(latest, limits)),
           }
         : { at: enquiry.received_at, name: enquiry.name, text: enquiry.description },
     ),
   };
 }
+
+const wholeOf = ({ text, quoted }: { text: string; quoted: string }) =>
+  quoted === "" ? text : `${text}\n\n${quoted}`;
 
 /** The receipt of a form: the first email that its sender got from us. */
 const receiptOf = (db: Kysely<Schema>, { id, email }: Pick<Answered, "id" | "email">) =>

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { EmailTemplate } from "../../../../contract/email-templates.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { EmailRow } from "../../../db/tables/enquiry-tables.ts";
-import { worksAs } from "../../accounts/enquiry-staff.ts";
+import { activeWith } from "../../accounts/account-rights.ts";
 import { type Context, readFrom } from "../../context.ts";
 
 /** Why an email isn't sent as things are now. */
@@ -29,6 +29,10 @@ const refusals = {
   ],
   unsubscribed: ["the client has unsubscribed", "The client had unsubscribed when it was due."],
   bounced: ["the client’s address failed", "The client’s address had failed when it was due."],
+  "must-agree": [
+    "the client hasn’t agreed to bulk emails",
+    "The client had not agreed to bulk emails when it was due.",
+  ],
   merged: [
     "the same person gets it at another address",
     "The same person got it at another address.",
@@ -63,6 +67,7 @@ const bulkRefusal = `case
   when person.restricted_at is not null then 'restricted'
   when person.spam_at is not null then 'client-spam'
   when person.unsubscribed_at is not null then 'unsubscribed'
+  when person.agreed_at = 0 then 'must-agree'
   when person.bounced_at is not null then 'bounced'
   when ${isSecond} then 'merged' end`;
 
@@ -105,10 +110,11 @@ const personalRefusal = `case
 const personalAddress = `case when person.id is not null and not coalesce(${isTheirs}, false)
   then coalesce(${corrected}, emails.recipient) else emails.recipient end`;
 
-/** The member of staff who gets a notice, if they may read it: a report of numbers is for admins. */
+/** The member of staff who gets a notice, if they may read it: that of numbers with worth needs both rights. */
 const noticeJoins = `
   left join staff as reader on reader.email = lower(emails.recipient)
-    and ${worksAs("reader")} and (reader.role = 'admin' or emails.template <> 'week-report')`;
+    and ${activeWith("clients", "reader")}
+    and (emails.template <> 'week-report' or ${activeWith("insight", "reader")})`;
 
 type Kind = "bulk" | "personal" | "notice" | "other";
 

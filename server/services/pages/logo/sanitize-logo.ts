@@ -1,5 +1,5 @@
 import { maxLogoBytes } from "../../../../contract/logo.ts";
-import { type Context, requireRole, requireStaff } from "../../context.ts";
+import { type Context, requireRight, requireStaff } from "../../context.ts";
 import { parseSvg, refused, type SvgNode } from "./parse-svg.ts";
 import { classRules, paintedAttributes } from "./svg-paints.ts";
 
@@ -55,7 +55,7 @@ const isValue = (name: string, value: string): boolean => {
 
 /** The sanitised form of an uploaded logo. For editors. @throws NotSignedIn, Forbidden, Invalid */
 export function cleanLogo(context: Context, svg: string): CleanLogo {
-  requireRole(context, "editor");
+  requireRight(context, "pages");
   requireStaff(context);
   return sanitizeLogo(svg);
 }

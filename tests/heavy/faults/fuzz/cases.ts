@@ -2,17 +2,17 @@ import fc from "fast-check";
 import { z } from "zod";
 import { type Endpoint, pathsOf } from "../../../../contract/endpoint.ts";
 import { endpoints } from "../../../../contract/endpoints.ts";
-import type { Access } from "../../../../contract/routes.ts";
 import { type Body, bodiesFor } from "./bodies.ts";
 import { hostileText } from "./hostile.ts";
 import { pageCases } from "./page-cases.ts";
+import type { Sender } from "./people.ts";
 import { type Known, mutated, validFor } from "./valid.ts";
 
 /** One request, as it will be sent. */
 export type Case = {
   method: string;
   path: string;
-  as: Access;
+  as: Sender;
   headers: Readonly<Record<string, string>>;
   body?: Body;
 };
@@ -80,7 +80,7 @@ function casesFor(endpoint: Endpoint, known: Known): fc.Arbitrary<Case> {
       path: fc.constantFrom(...pathsOf(endpoint)),
       parts: fc.array(part, { minLength: 2, maxLength: 2 }),
       query: queryFor(endpoint, known),
-      as: fc.constantFrom<Access>("admin", "admin", "admin", "editor", "anyone"),
+      as: fc.constantFrom<Sender>("admin", "admin", "admin", "editor", "anyone"),
       key: keys,
       body: body
         ? fc.option(bodiesFor(mutated(validFor(body, known)), fields), { freq: 20 })

@@ -1,8 +1,10 @@
-import type { Access } from "../../../../contract/routes.ts";
 import type { Database } from "../../../../server/db/database.ts";
 import { createStaff } from "../../../../server/services/accounts/create-staff.ts";
 import { quietContext } from "../../../quiet-context.ts";
 import { type ServerProcess, testAdmin } from "../../../server-process.ts";
+
+/** Who sends a request. */
+export type Sender = "anyone" | "editor" | "admin";
 
 const editor = { email: "fuzz-editor@nirbhay.example", password: "second-light-at-29-degrees" };
 
@@ -14,10 +16,10 @@ export async function openPeople(server: ServerProcess, database: Database) {
     role: "editor",
     mustChangePassword: false,
   });
-  const tokens = new Map<Access, string>();
+  const tokens = new Map<Sender, string>();
   let times = 0;
 
-  async function signIn(as: Exclude<Access, "anyone">): Promise<void> {
+  async function signIn(as: Exclude<Sender, "anyone">): Promise<void> {
     const { email, password } = as === "admin" ? testAdmin : editor;
     const number = ++times;
     const answer = await fetch(`${server.url}/api/signin`, {
@@ -36,7 +38,7 @@ export async function openPeople(server: ServerProcess, database: Database) {
   await signIn("admin");
   await signIn("editor");
   return {
-    tokenOf: (as: Access) => tokens.get(as),
+    tokenOf: (as: Sender) => tokens.get(as),
     /** Signs in again those whose token is no longer valid. */
     async renew() {
       for (const as of ["admin", "editor"] as const) {

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { useState } from "react";
+import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
+import { ToField } from "../../../app/admin/emails/to-field.tsx";
 import { findOptions } from "../../../app/ui/combobox.tsx";
-import { MultiSelect } from "../../../app/ui/multi-select.tsx";
 
 afterEach(cleanup);
 
@@ -13,18 +14,29 @@ const chosen = () => last;
 function Form({ names, loading = false }: { names: readonly string[]; loading?: boolean }) {
   const [values, setValues] = useState<ReadonlySet<string>>(new Set());
   last = [...values];
+  const recipients = loading
+    ? { state: "loading" as const }
+    : { state: "ready" as const, answer: { message: [], more: false }, refreshing: false };
   return (
-    <MultiSelect
-      label="To"
-      placeholder="Search"
-      loading={loading}
-      options={names.map((name) => ({ value: name, label: `${name}@example.com` }))}
-      chosen={values}
-      onChange={setValues}
+    <ToField
+      email={{ to: values, segments: new Set() }}
+      change={({ to }) => to && setValues(to)}
+      recipients={{
+        recipients,
+        clientsAt: async () => new Map(names.map((name) => [`${name}@example.com`, name])),
+        reload() {},
+        options: names.map((name) => ({ value: name, label: `${name}@example.com` })),
+        search: undefined,
+        onType() {},
+      }}
+      segments={{ groups: [], nameOf: String, refusal: undefined, failure: "", retry() {} }}
+      total={values.size}
+      errors={{}}
     />
   );
 }
-const show = (names: readonly string[]) => render(<Form names={names} />);
+const show = (names: readonly string[]) =>
+  render(<Form names={names} />, { wrapper: MemoryRouter });
 const field = () => screen.getByRole("combobox", { name: "To" });
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const keys = (...names: string[]) => {
@@ -53,6 +65,17 @@ test("typing narrows the options; arrows and Enter select and deselect", () => {
   expect(chosen()).toEqual(["anil"]);
   expect(screen.getByRole("option", { name: "anil@example.com" }).ariaSelected).toBe("true");
   expect(screen.getByRole("status").textContent).toBe("1 of 3 selected");
+});
+
+test("a pasted list chooses the clients in it, and says who is none", async () => {
+  show(["ana", "anil", "bela"]);
+  const text = "Bela\tBela@example.com\nana@example.com\nEve\teve@x.example\nnobody";
+  fireEvent.paste(field(), { clipboardData: { getData: () => text } });
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "no client has these addresses: eve@x.example, nobody.",
+  );
+  expect(chosen()).toEqual(["bela", "ana"]);
+  expect(field()).toHaveProperty("value", "");
 });
 
 test("a search is cleared when one of its results, or all of them, are chosen", () => {

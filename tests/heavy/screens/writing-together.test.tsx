@@ -1,13 +1,18 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { bearer } from "../../../tests/api-harness.ts";
-import { putSession } from "../../../tests/put-session.ts";
-import { putStaff } from "../../../tests/put-staff.ts";
-import { type InProcessApi, on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
-import { renderBackOffice } from "../testing/render-back-office.tsx";
-import { asStaff, sendEnquiry } from "../testing/seeds.ts";
-import { press, type } from "../testing/user-actions.ts";
+import {
+  type InProcessApi,
+  on,
+  openInProcessApi,
+  unavailable,
+} from "../../../app/admin/testing/in-process-api.ts";
+import { renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
+import { asStaff, sendEnquiry } from "../../../app/admin/testing/seeds.ts";
+import { press, type } from "../../../app/admin/testing/user-actions.ts";
+import { bearer } from "../../api-harness.ts";
+import { putSession } from "../../put-session.ts";
+import { putStaff } from "../../put-staff.ts";
 
 /** An enquiry, open in Asha's browser, and Meera, who uses another one. */
 async function open() {

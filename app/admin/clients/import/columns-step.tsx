@@ -1,0 +1,279 @@
+import { ArrowRight, ChevronDown, FileSpreadsheet } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import {
+  cellsOf,
+  hasNoHeadings,
+  type ImportFact,
+  importFacts,
+  recogniseColumns,
+} from "../../../../contract/import-columns.ts";
+import { importLimits } from "../../../../contract/office-limits.ts";
+import { type CsvFile, readCsv, UnreadableFile } from "../../../../contract/read-csv.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Field, TextField } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { adminPaths } from "../../admin-paths.ts";
+import { useAttempt } from "../../forms/use-attempt.ts";
+import { KeyCaps } from "../../keys/key-caps.tsx";
+import { Sheet } from "../../kit/sheet.tsx";
+import { localDay } from "../../lists/reader-formats.ts";
+import { StepFoot, Steps } from "./import-page.tsx";
+import { type CheckedRow, checkRows, type ImportTerms, sorted } from "./import-rows.ts";
+import "../../../ui/select-field.css";
+
+export type ChosenFile = { name: string; csv: CsvFile; columns: (ImportFact | null)[] };
+
+type ColumnsStepProps = {
+  file: ChosenFile | null;
+  onFile: (file: ChosenFile) => void;
+  terms: ImportTerms;
+  onTerms: (terms: ImportTerms) => void;
+  onChecked: (rows: readonly CheckedRow[]) => void;
+};
+
+/** The first step: the file, what its columns hold, and where the people are known from. */
+export function ColumnsStep({ file, onFile, terms, onTerms, onChecked }: ColumnsStepProps) {
+  const [done, setDone] = useState(0);
+  const attempt = useAttempt();
+  const cells = file ? cellsOf(file.csv.rows, file.columns, file.csv.firstRow) : [];
+
+  async function open(chosen: File | undefined) {
+    if (!chosen) return;
+    try {
+      if (chosen.size > 2 * importLimits.bytes)
+        throw new UnreadableFile("This file has more than 5 MB.");
+      const csv = readCsv(new Uint8Array(await chosen.arrayBuffer()), hasNoHeadings);
+      onFile({ name: chosen.name, csv, columns: recogniseColumns(csv.names, csv.rows) });
+      attempt.setError("");
+    } catch (error) {
+      const isKnown = error instanceof UnreadableFile;
+      attempt.setError(
+        isKnown ? error.message : "We can’t read this file. Save it as CSV and try again.",
+      );
+    }
+  }
+
+  function check() {
+    if (!file || attempt.running) return;
+    if (!file.columns.includes("email")) {
+      return attempt.setError("Choose the column that has the email addresses.");
+    }
+    if (terms.source.trim() === "") return attempt.setError("Say where you know them from.");
+    void attempt.run(async () => {
+      onChecked(sorted(await checkRows(cells, terms.agreedOn, setDone)));
+    });
+  }
+
+  return (
+    <Steps
+      now={0}
+      title={file ? "Match the columns" : "Import clients"}
+      lead="Nothing is changed before the last step."
+    >
+      <FileSheet file={file} onChoose={open} />
+      {file && (
+        <>
+          <Columns file={file} onChange={(columns) => onFile({ ...file, columns })} />
+          <Terms terms={terms} onTerms={onTerms} />
+        </>
+      )}
+      <p className="bad mt-12" role="alert">
+        {attempt.error}
+      </p>
+      {file && (
+        <StepFoot
+          title={
+            attempt.running ? `${done} of ${cells.length} rows checked` : `${cells.length} rows`
+          }
+          text="Nothing of the file is stored until you import."
+          onNext={check}
+        >
+          <ButtonLink look="quiet" small to={adminPaths.clients}>
+            Cancel
+          </ButtonLink>
+          <Button small busy={attempt.running} onClick={check}>
+            {attempt.running ? "Checking..." : "Check rows"}
+            <KeyCaps of="Ctrl Enter" silent />
+            <Icon of={ArrowRight} />
+          </Button>
+        </StepFoot>
+      )}
+    </Steps>
+  );
+}
+
+type FileSheetProps = { file: ChosenFile | null; onChoose: (file: File | undefined) => void };
+
+/** The chosen file, or the place to drop one. */
+function FileSheet({ file, onChoose }: FileSheetProps) {
+  const csv = file?.csv;
+  const facts = csv && [
+    `${csv.rows.length} rows, ${csv.names.length} columns, ${csv.delimiter}, ${csv.encoding}`,
+    csv.firstRow === 2 ? "first row holds names" : "without names of columns",
+  ];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button chooses a file, too.
+    <div
+      className="cluster sheet import-file"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onChoose(event.dataTransfer.files[0]);
+      }}
+    >
+      <Icon of={FileSpreadsheet} />
+      <p className="grow titled">
+        <b>{file ? file.name : "Choose a CSV file, or drop it here"}</b>
+        <small>
+          {facts
+            ? facts.join(", ")
+            : `Up to ${importLimits.rows.toLocaleString("en-IN")} rows and 5 MB, as Excel, Google Contacts, Outlook, HubSpot and Zoho save it.`}
+        </small>
+      </p>
+      <label className="button button--quiet button--small">
+        {file ? "Another file" : "Choose a file"}
+        <input
+          type="file"
+          className="visually-hidden"
+          accept=".csv,.tsv,.txt,text/csv"
+          onChange={({ target }) => {
+            onChoose(target.files?.[0]);
+            target.value = "";
+          }}
+        />
+      </label>
+    </div>
+  );
+}
+
+const hints: Readonly<Partial<Record<ImportFact, string>>> = {
+  email: "Finds people who are here already",
+  phone: "+91 is added where the country is missing",
+  tags: "Several are separated by commas",
+  agreed: "The day on which they agreed to bulk emails",
+  optedOut: "They get no bulk emails",
+  source: "In place of the reason below",
+};
+
+type ColumnsProps = { file: ChosenFile; onChange: (columns: ChosenFile["columns"]) => void };
+
+/** Each column with its first cells and the fact that it holds. No fact has two columns. */
+function Columns({ file: { csv, columns }, onChange }: ColumnsProps) {
+  const choose = (index: number, fact: ImportFact | null) =>
+    onChange(
+      columns.map((each, place) =>
+        place === index ? fact : each === fact && fact !== null ? null : each,
+      ),
+    );
+  const known = columns.filter(Boolean).length;
+  return (
+    <Sheet
+      title="Columns"
+      state={<span className="soft">{`${known} of ${columns.length} recognised`}</span>}
+    >
+      <ul className="sheet-rows">
+        {csv.names.map((name, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name.
+            key={index}
+            className="sheet-row import-column"
+            data-out={columns[index] === null || undefined}
+          >
+            <b>{name}</b>
+            <span className="row gap-6 import-samples">
+              {csv.rows.slice(0, 3).map((row, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells may be the same.
+                <i key={place}>{row[index]?.trim() || "–"}</i>
+              ))}
+            </span>
+            <Select
+              label={`“${name}” goes to`}
+              value={columns[index] ?? ""}
+              onChange={(fact) => choose(index, factOf(fact))}
+            >
+              <option value="">Leave out</option>
+              {Object.entries(importFacts).map(([fact, label]) => (
+                <option key={fact} value={fact}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+            <small>{hints[columns[index] ?? "name"]}</small>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+const factOf = (value: string): ImportFact | null =>
+  Object.keys(importFacts).includes(value) ? (value as ImportFact) : null;
+
+type SelectProps = {
+  label?: string;
+  id?: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+};
+
+const Select = ({ label, onChange, children, ...select }: SelectProps) => (
+  <div className="select-field">
+    <select
+      {...select}
+      className="input"
+      aria-label={label}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {children}
+    </select>
+    <Icon of={ChevronDown} />
+  </div>
+);
+
+/** Whether they may get bulk emails, and the reason that these give. */
+function Terms({ terms, onTerms }: Pick<ColumnsStepProps, "terms" | "onTerms">) {
+  const id = useId();
+  const { source, agreedOn } = terms;
+  return (
+    <div className="halves mt-16">
+      <div className="stack">
+        <Field label="Bulk emails" id={id}>
+          {(control) => (
+            <Select
+              {...control}
+              value={agreedOn === null ? "wait" : "agreed"}
+              onChange={(value) =>
+                onTerms({ ...terms, agreedOn: value === "wait" ? null : localDay() })
+              }
+            >
+              <option value="wait">Don’t send until they agree</option>
+              <option value="agreed">They agreed to get them</option>
+            </Select>
+          )}
+        </Field>
+        {agreedOn !== null && (
+          <TextField
+            label="When did they agree?"
+            type="date"
+            required
+            max={localDay()}
+            value={agreedOn}
+            onChange={({ target }) => target.value && onTerms({ ...terms, agreedOn: target.value })}
+          />
+        )}
+      </div>
+      <div>
+        <TextField
+          label="Where do you know them from?"
+          required
+          maxLength={importLimits.source}
+          placeholder="Visited our stand at Didac 2026"
+          value={source}
+          onChange={({ target }) => onTerms({ ...terms, source: target.value })}
+        />
+        <p className="soft small mt-4">Shown below each bulk email as the reason.</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,252 @@
+import { Download, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { ClientImport } from "../../../../contract/client-imports.ts";
+import type { AnswerOf } from "../../../../contract/endpoints.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { PageLink } from "../../../ui/page-link.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { adminPaths } from "../../admin-paths.ts";
+import { mutate, saveFile } from "../../api/api-client.ts";
+import type { Query } from "../../cache/query-cache.ts";
+import { QueryTableNotice, useQuery, useRefresh } from "../../cache/use-query.tsx";
+import { Sheet } from "../../kit/sheet.tsx";
+import { ConfirmDialog } from "../../lists/confirm-dialog.tsx";
+import { readerDate, readerDay } from "../../lists/reader-formats.ts";
+import { StepFoot, Steps } from "./import-page.tsx";
+import { type CheckedRow, finishImport, isReady, nameIn, whyOut } from "./import-rows.ts";
+
+type Answer = AnswerOf<"readImport">;
+
+type ImportResultProps = {
+  query: Query<Answer>;
+  /** The rows as this page sent them; none for an earlier import. */
+  rows: readonly CheckedRow[];
+  imports: readonly ClientImport[];
+};
+
+/** The third step: numbers that add up to the rows, and the way back. */
+export function ImportResult({ query, rows, imports }: ImportResultProps) {
+  const asked = useQuery(query);
+  const navigate = useNavigate();
+  const [loaded] = asked;
+  if (loaded.state !== "ready") {
+    return (
+      <Steps now={2} title="Import">
+        <QueryTableNotice of={asked} title="Error fetching this import" />
+      </Steps>
+    );
+  }
+  const { data } = loaded.answer;
+  const people = data.created + data.updated;
+  const isUndone = data.state === "undone";
+  const out = leftOutRows(rows, loaded.answer);
+  const leftOut = data.fileRows - people - data.unchanged - (isUndone ? data.done : 0);
+  const done = () => void navigate(adminPaths.clients);
+  return (
+    <Steps
+      now={2}
+      title={isUndone ? `Import of ${data.done} people undone` : `${people} people imported`}
+      lead={`${data.by ?? "An operator"}, ${readerDate(data.at)}, from ${data.file}. “${data.source}”`}
+    >
+      {!isUndone && (
+        <section className="sheet stack import-result" aria-label="Result">
+          <ul className="cluster gap-20">
+            <Sum count={data.created} name="new" />
+            <Sum count={data.updated} name="updated" text="old values kept in History" />
+            {data.unchanged > 0 && <Sum count={data.unchanged} name="unchanged" />}
+            <Sum count={leftOut} name="left out" text={sumText(out.map(({ why }) => why))} />
+          </ul>
+          <p className="cluster">
+            {people > 0 && (
+              <ButtonLink small to={adminPaths.clientsOfImport(data.id)}>
+                Show the {people} people
+              </ButtonLink>
+            )}
+            {out.length > 0 && (
+              <Button look="quiet" small onClick={() => saveLeftOut(data.file, out)}>
+                <Icon of={Download} />
+                Download the {out.length} rows
+              </Button>
+            )}
+          </p>
+        </section>
+      )}
+      <UndoPanel answer={loaded.answer} />
+      <Imports imports={imports} />
+      <StepFoot title="Nobody received an email." text="" onNext={done}>
+        <ButtonLink look="quiet" small to={adminPaths.importClients}>
+          Import another file
+        </ButtonLink>
+        <Button small onClick={done}>
+          Done
+        </Button>
+      </StepFoot>
+    </Steps>
+  );
+}
+
+function Sum({ count, name, text }: { count: number; name: string; text?: string }) {
+  return (
+    <li className="row gap-12 import-sum">
+      <b className={name === "new" ? "good" : ""}>{count}</b>
+      <span>
+        {name}
+        {text && <small className="block">{text}</small>}
+      </span>
+    </li>
+  );
+}
+
+type LeftOut = { row: number; why: string; reason: string; cells: CheckedRow["cells"] | undefined };
+
+/** The rows that this page didn't send, and those that the server left out. */
+function leftOutRows(rows: readonly CheckedRow[], { leftOut }: Answer): LeftOut[] {
+  const cellsOf = new Map(rows.map(({ cells }) => [cells.row, cells]));
+  const here = rows
+    .filter((row) => !isReady(row))
+    .map((row) => ({ row, why: whyOut(row) }))
+    .map(({ row: { cells, verdict }, why }) => ({
+      row: cells.row,
+      why,
+      reason: verdict.reason || why,
+      cells,
+    }));
+  const there = leftOut.map(({ row, reason }) => ({
+    row,
+    why: "not to be touched",
+    reason,
+    cells: cellsOf.get(row),
+  }));
+  return [...here, ...there].sort((one, other) => one.row - other.row);
+}
+
+/** "2 wrong emails, 1 unsubscribed". */
+function sumText(reasons: readonly string[]): string {
+  const groups = Map.groupBy(reasons, (reason) => reason);
+  return [...groups]
+    .map(
+      ([reason, { length }]) =>
+        `${length} ${reason}${/email$/.test(reason) && length > 1 ? "s" : ""}`,
+    )
+    .join(", ");
+}
+
+/** A cell that a spreadsheet would run as a formula becomes text, as in the server's exports. */
+const csvCell = (text: string) =>
+  `"${(/^[\s=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+function saveLeftOut(file: string, rows: readonly LeftOut[]) {
+  const lines = rows.map(({ row, reason, cells }) => [
+    String(row),
+    reason,
+    cells ? nameIn(cells) : "",
+    ...[cells?.company, cells?.email, cells?.phone, cells?.tags, cells?.note].map(
+      (cell) => cell ?? "",
+    ),
+  ]);
+  const names = ["Row", "Reason", "Name", "Company", "Email", "Phone", "Tag", "Note"];
+  const text = [names, ...lines].map((cells) => cells.map(csvCell).join(",")).join("\r\n");
+  const name = `${file.replace(/\.\w+$/, "")}-left-out.csv`;
+  saveFile(name, new Blob(["\ufeff", text], { type: "text/csv" }));
+}
+
+/** Undo for 30 days, with the people who stay, first. */
+function UndoPanel({ answer: { data, staying } }: { answer: Answer }) {
+  const [asks, setAsks] = useState(false);
+  const refresh = useRefresh();
+  const names = staying.map(({ id, name }) => (
+    <li key={id}>
+      <PageLink to={adminPaths.client(id)}>{name}</PageLink>
+    </li>
+  ));
+  if (data.state === "undone" && staying.length > 0) {
+    return (
+      <Sheet title="They stay" lead="They were in contact since, or somebody changed them.">
+        <ul>{names}</ul>
+      </Sheet>
+    );
+  }
+  if (data.undoUntil === null) return null;
+  async function undo() {
+    await mutate("undoImport", { path: { id: data.id } });
+    await finishImport(data.id);
+    setAsks(false);
+    refresh();
+  }
+  return (
+    <section className="cluster gap-12 sheet import-undo" aria-labelledby="import-undo-title">
+      <Icon of={Undo2} />
+      <div className="grow">
+        <h2 id="import-undo-title">Undo the import until {readerDay(data.undoUntil)}</h2>
+        <p>
+          New people go to the bin, and changed ones get their old facts back. People who have
+          written since, or whom you wrote to, stay; you see them first.
+        </p>
+      </div>
+      <Button look="quiet" small onClick={() => setAsks(true)}>
+        Undo the import…
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title="Undo the import?"
+          action={{ label: "Undo the import", running: "Undoing...", grave: true }}
+          onConfirm={undo}
+          onClose={() => setAsks(false)}
+        >
+          {staying.length > 0 && (
+            <>
+              <p>
+                {staying.length === 1 ? "One person was" : `${staying.length} people were`} in
+                contact since, and stay:
+              </p>
+              <ul>{names}</ul>
+            </>
+          )}
+          <p>
+            New people go to the bin: {data.created - staying.length}. Changed ones get their old
+            facts back where nobody changed them since: {data.updated}.
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+/** Earlier imports. */
+export function Imports({ imports }: { imports: readonly ClientImport[] }) {
+  if (imports.length === 0) return null;
+  return (
+    <Sheet title="Imports">
+      <ul className="sheet-rows">
+        {imports.map(({ id, file, created, updated, fileRows, by, at, state, undoUntil }) => (
+          <li key={id} className="sheet-row">
+            <p className="grow">
+              <PageLink className="strong unlined" to={adminPaths.importResult(id)}>
+                <b>{file}</b>
+              </PageLink>
+            </p>
+            <span>
+              {created + updated} of {fileRows} rows
+            </span>
+            <span className="soft">
+              {by ?? "An operator"}, {readerDay(at)}
+            </span>
+            {undoUntil ? (
+              <Tag tone="info">Undo until {readerDay(undoUntil)}</Tag>
+            ) : (
+              <span className="soft">{stateTexts[state] ?? "Can’t be undone any more"}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+const stateTexts: Readonly<Partial<Record<ClientImport["state"], string>>> = {
+  applying: "Still importing",
+  undoing: "Being undone",
+  undone: "Undone",
+};

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { cleanup, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { conditionTimeoutMs } from "../../tests/upper-bounds.ts";
+import { stubResizeObserver } from "./testing/insight-screen.ts";
+import { openOffice } from "./testing/office.ts";
+import { renderBackOffice } from "./testing/render-back-office.tsx";
+import { screenOutline } from "./testing/screen-outline.ts";
+
+type Office = Awaited<ReturnType<typeof openOffice>>;
+
+const screens = ({ ids }: Office) => ({
+  admin: [
+    "home",
+    "client-queries",
+    "client-queries?view=later",
+    "client-queries?view=done",
+    `client-queries/${ids.ananya}`,
+    `client-queries/${ids.leela}`,
+    "clients",
+    "clients?tag=Fintech",
+    "clients?do=tags",
+    `clients?view=${ids.ananyas}`,
+    `clients?delete=${ids.ananyas}`,
+    `clients/${ids.ananyas}`,
+    "email",
+    "email/sent",
+    "email/sent?kind=personal",
+    "email/sent?status=failed",
+    `email/bulk/${ids.bulk}`,
+    `email/sent/${ids.email}`,
+    "blogs",
+    `blogs?delete=${ids.blog}`,
+    `blogs/revisions?id=${ids.blog}`,
+    "media",
+    `media?view=${ids.image}`,
+    "pages?state=drafts",
+    "pages/changes?page=contact-us",
+    "insight",
+    "settings",
+    "settings/templates",
+    "settings/tokens",
+    "settings/webhooks",
+    `settings/webhooks/${ids.webhook}`,
+    `settings/webhooks/${ids.off}`,
+    "account",
+    "staff",
+    "privacy",
+    `privacy?client=${ids.daras}`,
+    "audit",
+    "audit?action=message",
+    "bin",
+    "bin?kind=media",
+    "bin?kind=client",
+    "bin?kind=enquiry",
+  ],
+  agent: ["home", "client-queries?view=mine", "bin", "staff"],
+  editor: ["home", "bin", "insight", "clients"],
+});
+
+test("every screen shows what the office has", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.stubEnv("TZ", "Asia/Kolkata");
+  stubResizeObserver();
+  const office = await openOffice();
+  const { api, signIns } = office;
+  let running = 0;
+  const { fetch } = api;
+  api.fetch = (...request) => {
+    running += 1;
+    return fetch(...request).finally(() => (running -= 1));
+  };
+  const seen = new Set<string>();
+  const names = new Map(Object.entries(office.ids).map(([name, id]) => [id, name]));
+  const outlines: string[] = [];
+  for (const [role, addresses] of Object.entries(screens(office))) {
+    api.staff = signIns[role as keyof typeof signIns];
+    for (const address of addresses) {
+      vi.setSystemTime(api.context.now());
+      await renderBackOffice(`/admin/${address}`, { api });
+      let [before, times] = ["", 0];
+      // Until nothing more arrives.
+      await waitFor(
+        () => {
+          const now = document.body.innerHTML;
+          times = now === before && running === 0 ? times + 1 : 0;
+          before = now;
+          expect(times > 2 && /<h1/.test(now) && !/Loading/.test(now)).toBe(true);
+        },
+        { timeout: conditionTimeoutMs, interval: 60 },
+      );
+      outlines.push(screenOutline(`=== ${role}: ${address}`, seen, names));
+      cleanup();
+      document.body.replaceChildren();
+    }
+  }
+  await expect(`${outlines.join("\n")}\n`).toMatchFileSnapshot("testing/every-screen.txt");
+});

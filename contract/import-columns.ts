@@ -1,0 +1,167 @@
+// Without zod: the browser and the command read a file of clients with it.
+
+/** Facts that a column of an imported file may hold, with their labels, in the order of the menu. */
+export const importFacts = {
+  name: "Name",
+  first: "First name",
+  last: "Last name",
+  company: "Company",
+  email: "Email",
+  phone: "Phone",
+  tags: "Tag",
+  note: "Note",
+  source: "Known from",
+  agreed: "Agreed on",
+  optedOut: "Unsubscribed",
+} as const;
+export type ImportFact = keyof typeof importFacts;
+
+/** In the column of consent: gets no bulk emails until they agree. */
+export const notAgreed = "Not yet";
+
+/** One row of a file: the number of its line's row, the first being 1, and the cells by fact. */
+export type ImportCells = { row: number } & { [Fact in ImportFact]?: string };
+
+/**
+ * Usual headings of each fact, the better first, as `keyOf` writes them: our own export, Google,
+ * Outlook, HubSpot, Zoho, and lists in English, German, French, Spanish and Hindi.
+ */
+const headings: Readonly<Record<ImportFact, string>> = {
+  name: "name fullname contactname clientname customername displayname person contactperson ansprechpartner vollständigername nomcomplet nombrecompleto नाम contact",
+  first: "firstname givenname forename first vorname prénom prenom nombre nombredepila पहलानाम",
+  last: "lastname familyname surname last nachname familienname nom nomdefamille apellidos apellido उपनाम",
+  company:
+    "companyname company organizationname organization1name organization organisation accountname account associatedcompany business businessname employer firm firma unternehmen société societe entreprise empresa compañía school college institution कंपनी संस्था",
+  email:
+    "email emailaddress emailid email1value email1address primaryemail workemail businessemail mail mailid emailadresse mailadresse adresseemail adressemail courriel correoelectrónico correo ईमेल ईमेलपता",
+  phone:
+    "mobile mobilephone mobilenumber mobilephonenumber mobileno phone phonenumber phoneno phone1value primaryphone businessphone workphone telephone tel contactnumber contactno cell whatsapp mobiltelefon handy telefon telefonnummer telefongeschäftlich téléphone portable móvil teléfono मोबाइल फोन फ़ोन दूरभाष contact homephone",
+  tags: "tags tag labels label groupmembership categories category groups group segment metat kategorien schlagwörter catégories étiquettes etiquetas categorías टैग",
+  note: "notes note remarks remark comments comment description goodtoknow notizen notiz bemerkungen bemerkung remarques commentaires notas observaciones टिप्पणी",
+  source: "knownfrom source leadsource herkunft quelle origen स्रोत",
+  agreed:
+    "agreedonutc agreedon agreed consentdate consentgivenon consent optindate optin einwilligung consentement consentimiento सहमति",
+  optedOut:
+    "unsubscribedutc unsubscribed unsubscribedfromallemail emailoptout optedout optout donotemail abgemeldet désabonné",
+};
+
+const keyOf = (heading: string) =>
+  heading
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+
+const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const looksLikePhone = /^\+?[\d\s().\-/]{7,20}$|^\d[.,]\d+e\+\d+$/i;
+
+/** Whether most of the cells that are not empty look like this. */
+function mostLook(like: RegExp, cells: readonly string[]): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter(Boolean);
+  return filled.length > 0 && filled.filter((cell) => like.test(cell)).length * 2 > filled.length;
+}
+
+/** Rows whose cells are looked at. */
+const maxSamples = 200;
+
+/**
+ * The fact of each column, by its heading, else by its cells; null to leave it out. No fact has two
+ * columns: the better heading wins, or the first column. A full name makes its parts superfluous.
+ */
+export function recogniseColumns(
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+): (ImportFact | null)[] {
+  const samples = rows.slice(0, maxSamples);
+  const cells = names.map((_, index) => samples.map((row) => row[index] ?? ""));
+  const keys = names.map(keyOf);
+  const found: (ImportFact | null)[] = names.map(() => null);
+  const isFilled = (index: number) => cells[index]?.some((cell) => cell.trim() !== "") ?? false;
+  const take = (fact: ImportFact, index: number) => {
+    if (index >= 0 && found[index] === null && !found.includes(fact)) found[index] = fact;
+  };
+  const isFree = (index: number) => found[index] === null && isFilled(index);
+  for (const fact of ["phone", "name"] as const) {
+    // "Contact" is a name in some files and a number in others.
+    const like = fact === "phone" ? looksLikePhone : /\p{L}/u;
+    const index = keys.indexOf("contact");
+    if (index >= 0 && mostLook(like, cells[index] ?? [])) take(fact, index);
+  }
+  for (const [fact, known] of Object.entries(headings) as [ImportFact, string][]) {
+    for (const heading of known.split(" ")) {
+      const isSure = heading !== "contact";
+      if (isSure)
+        take(
+          fact,
+          keys.findIndex((key, index) => key === heading && isFree(index)),
+        );
+    }
+  }
+  for (const [fact, like] of [
+    ["email", looksLikeEmail],
+    ["phone", looksLikePhone],
+  ] as const) {
+    take(
+      fact,
+      cells.findIndex((each, index) => isFree(index) && mostLook(like, each)),
+    );
+  }
+  const hasName = found.includes("name");
+  return found.map((fact) => (hasName && (fact === "first" || fact === "last") ? null : fact));
+}
+
+/** Whether the first record holds data instead of names. */
+export const hasNoHeadings = (first: readonly string[]): boolean =>
+  first.some((cell) => looksLikeEmail.test(cell.trim()));
+
+/** Longer cells are cut, and refused: no fact is as long. */
+const maxCell = 6_000;
+
+/** The rows by the columns' facts. Empty ones are left out, as are the empty cells of the others. */
+export function cellsOf(
+  rows: readonly (readonly string[])[],
+  columns: readonly (ImportFact | null)[],
+  firstRow: number,
+): ImportCells[] {
+  return rows.flatMap((row, index) => {
+    const cells: ImportCells = { row: firstRow + index };
+    columns.forEach((fact, column) => {
+      const cell = row[column]?.trim().slice(0, maxCell);
+      if (fact !== null && cell) cells[fact] = cell;
+    });
+    return Object.keys(cells).length > 1 ? [cells] : [];
+  });
+}
+
+/** The rows whose address an earlier row has, each with that row. */
+export function repeatedRows(rows: readonly ImportCells[]): Map<number, ImportCells> {
+  const first = new Map<string, ImportCells>();
+  const repeated = new Map<number, ImportCells>();
+  for (const cells of rows) {
+    const address = cells.email?.toLowerCase();
+    const earlier = address && first.get(address);
+    if (earlier) repeated.set(cells.row, earlier);
+    else if (address) first.set(address, cells);
+  }
+  return repeated;
+}
+
+/** Rows for one request each: a bounded number, and bounded text. */
+export function partsOf<Row extends object>(
+  rows: readonly Row[],
+  { rows: maxRows, characters }: { rows: number; characters: number },
+): Row[][] {
+  const parts: Row[][] = [];
+  let room = 0;
+  for (const row of rows) {
+    const length = JSON.stringify(row).length;
+    const part = parts.at(-1);
+    if (!part || part.length >= maxRows || room < length) {
+      parts.push([row]);
+      room = characters - length;
+    } else {
+      part.push(row);
+      room -= length;
+    }
+  }
+  return parts;
+}

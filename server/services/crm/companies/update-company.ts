@@ -1,0 +1,117 @@
+import type { Transaction } from "kysely";
+import type { CompanyFact } from "../../../../contract/companies.ts";
+import { businessDomain, companyStem } from "../../../db/company-names.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { record } from "../../audit/record.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
+import { Conflict, Invalid, NotFound } from "../../errors.ts";
+import { indexClient } from "../records/index-client.ts";
+import { recipientsLock } from "../records/recipients-lock.ts";
+import { companyOfDomain, companyOfName, isCompany, setDomain } from "../rules/join-company.ts";
+
+type Change = { readonly [Fact in CompanyFact]?: string | undefined };
+
+/**
+ * Adds a company by name; one of exactly this name is answered in its place. For agents.
+ * @throws NotSignedIn, Forbidden; Invalid for a name without letters
+ */
+export async function createCompany(context: Context, name: string): Promise<string> {
+  requireRight(context, "clients");
+  return inTransaction(context, async (transaction) => {
+    const id = await companyOfName(transaction, context, { company_name: name, email: "" });
+    if (id === null) throw new Invalid({ name: "Please enter the company’s name." });
+    await record(transaction, context, "company.create", { company: id });
+    return id;
+  });
+}
+
+/**
+ * Changes facts of a company. People who had its name under Company get the new one. For agents.
+ * @param before the facts as their editor read them
+ * @throws NotSignedIn, Forbidden, NotFound; Invalid for a domain that isn't a company's; Conflict when
+ *   a fact is no longer as in `before`, or a domain belongs to another company
+ */
+export async function updateCompany(
+  context: Context,
+  id: string,
+  change: Change,
+  before: Change,
+): Promise<void> {
+  requireRight(context, "clients");
+  await inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [recipientsLock]);
+    const now = await readFacts(transaction, id);
+    const changed = (Object.keys(change) as CompanyFact[]).filter(
+      (fact) => change[fact] !== undefined && change[fact] !== now[fact],
+    );
+    for (const fact of changed) {
+      if (before[fact] === undefined || before[fact] === now[fact]) continue;
+      throw new Conflict(
+        `Somebody changed this to “${now[fact]}” meanwhile. Please read it, then change it again.`,
+      );
+    }
+    if (changed.length === 0) return;
+    const { domains, ...facts } = { ...now, ...change };
+    if (changed.includes("domains")) await replaceDomains(transaction, id, domains ?? "");
+    await transaction
+      .updateTable("companies")
+      .set({ ...facts, stem: companyStem(facts.name ?? now.name) })
+      .where("id", "=", id)
+      .execute();
+    if (changed.includes("name"))
+      await renamePeople(transaction, context, id, now.name, facts.name);
+    const details = Object.fromEntries(changed.map((fact) => [fact, true]));
+    await record(transaction, context, "company.update", { company: id }, details);
+  });
+}
+
+async function readFacts(transaction: Transaction<Schema>, id: string) {
+  const row = await transaction
+    .selectFrom("companies")
+    .select(["name", "place", "gstin", "note"])
+    .where("id", "=", id)
+    .where(isCompany)
+    .executeTakeFirst();
+  if (!row) throw new NotFound("This company does not exist.");
+  const domains = await transaction
+    .selectFrom("company_domains")
+    .select("domain")
+    .where("company_id", "=", id)
+    .orderBy("domain")
+    .execute();
+  return { ...row, domains: domains.map(({ domain }) => domain).join(", ") };
+}
+
+async function replaceDomains(transaction: Transaction<Schema>, id: string, text: string) {
+  const typed = text.split(/[\s,]+/).filter(Boolean);
+  const domains = typed.map((each) => businessDomain(`a@${each.replace(/^@/, "")}`));
+  await transaction.deleteFrom("company_domains").where("company_id", "=", id).execute();
+  for (const [index, domain] of domains.entries()) {
+    if (domain === undefined) {
+      throw new Invalid({ domains: `${typed[index]} is not the domain of one company.` });
+    }
+    const owner = await companyOfDomain(transaction, domain);
+    if (owner && owner.id !== id) {
+      throw new Conflict(`${domain} belongs to ${owner.name}. Merge the two companies.`);
+    }
+    await setDomain(transaction, id, domain);
+  }
+}
+
+async function renamePeople(
+  transaction: Transaction<Schema>,
+  context: Context,
+  id: string,
+  from: string,
+  to = from,
+) {
+  const renamed = await transaction
+    .updateTable("clients")
+    .set({ company_name: to })
+    // Also in the bin (deleted_at).
+    .where("company_id", "=", id)
+    .where("company_name", "=", from)
+    .returning("id")
+    .execute();
+  for (const client of renamed) await indexClient(transaction, context, client.id);
+}
