@@ -38,6 +38,7 @@ describeOnDatabase("delivering events to webhooks", (open) => {
       data: {
         id: "e1",
         kind: "enquiry",
+        company: null,
         link: "https://www.nirbhay.example/admin/client-queries/e1",
       },
     });

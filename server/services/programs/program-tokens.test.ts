@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
+import { presets } from "../../../contract/rights.ts";
 import { cheapPasswords } from "../../../tests/cheap-passwords.ts";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putProgramToken } from "../../../tests/put-program-token.ts";
@@ -46,7 +47,7 @@ describeOnDatabase("tokens for programs", (open) => {
       id,
       name: "Newsletter",
       scopes: ["blog:draft"],
-      creator: { id: asha.id, role: "admin" },
+      creator: { id: asha.id, rights: presets.admin },
     });
     expect(await listTokens(own)).toEqual([
       {

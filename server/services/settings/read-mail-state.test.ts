@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
+import { presets } from "../../../contract/rights.ts";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import { admin, system, testContext } from "../../../tests/service-context.ts";
 import { Forbidden } from "../errors.ts";
@@ -65,7 +66,7 @@ describeOnDatabase("the state of the mailbox", (open) => {
 
   test("is for admins", async () => {
     const context = testContext(await open());
-    const agent = { ...admin, role: "agent" } as const;
+    const agent = { ...admin, rights: presets.agent } as const;
     await expect(readMailState(context.as({ actor: agent }))).rejects.toThrow(Forbidden);
   });
 });
