@@ -2,6 +2,7 @@ import { AtSign, Forward, Lock, Reply, ReplyAll } from "lucide-react";
 import { useRef, useState } from "react";
 import { type AnswerHours, onWorkingDay } from "../../../contract/answer-hours.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
+import { firstNameOf } from "../../../contract/reply-recipients.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { insertText } from "../formatting/apply-text-edit.ts";
@@ -196,7 +197,7 @@ export function Composer(props: ComposerProps) {
         {reminder && (
           <ReminderLine
             at={new Date(onWorkingDay(Date.parse(reminder), hours)).toISOString()}
-            name={recipients.to[0]?.name.split(" ")[0] || "somebody"}
+            name={recipients.to[0] ? firstNameOf(recipients.to[0]) : "somebody"}
             onRemove={() => change({ remindAt: undefined })}
           />
         )}
