@@ -1,12 +1,17 @@
 import type { AnswerHours } from "../../../../contract/answer-hours.ts";
 import { maxCount } from "../../../../contract/office-limits.ts";
-import { type Context, readFrom, requireRight, requireStaff } from "../../context.ts";
+import { type Context, readFrom, requireRight } from "../../context.ts";
 import { readAnswerHours } from "../../settings/read-answer-hours.ts";
-import { type ConversationFilter, groupsOf, type ViewGroup } from "./conversation-views.ts";
+import {
+  type ConversationFilter,
+  groupsOf,
+  type ViewGroup,
+  viewerOf,
+} from "./conversation-views.ts";
 
 /** Number of enquiries per view, and of open ones by turn and kind; each up to `maxCount`. */
 type ConversationCounts = {
-  views: Record<"open" | "mine" | "unassigned" | "overdue" | "later" | "spam", number>;
+  views: Record<"open" | "mine" | "unassigned" | "overdue" | "later" | "quiet" | "spam", number>;
   ours: number;
   theirs: number;
   enquiries: number;
@@ -20,24 +25,26 @@ type ConversationCounts = {
  */
 export async function countConversations(context: Context): Promise<ConversationCounts> {
   requireRight(context, "clients");
-  const viewer = { staffId: requireStaff(context).id, now: context.now() };
+  const viewer = await viewerOf(context);
   const perGroup = (filter: ConversationFilter) =>
     Promise.all(groupsOf(filter, viewer).map((group) => countGroup(context, group)));
   const count = async (filter: ConversationFilter) => limited(await perGroup(filter));
-  const [open, mine, unassigned, overdue, later, spam, enquiries, callbacks] = await Promise.all([
-    perGroup({ view: "open" }),
-    count({ view: "mine" }),
-    count({ view: "unassigned" }),
-    count({ view: "overdue" }),
-    count({ view: "later" }),
-    count({ view: "spam" }),
-    count({ view: "open", kind: "enquiry" }),
-    count({ view: "open", kind: "callback" }),
-  ]);
-  const [ours = 0, theirs = 0] = open;
-  const views = { open: limited(open), mine, unassigned, overdue, later, spam };
+  const [open, mine, unassigned, overdue, later, quiet, spam, enquiries, callbacks] =
+    await Promise.all([
+      perGroup({ view: "open" }),
+      count({ view: "mine" }),
+      count({ view: "unassigned" }),
+      count({ view: "overdue" }),
+      count({ view: "later" }),
+      count({ view: "quiet" }),
+      count({ view: "spam" }),
+      count({ view: "open", kind: "enquiry" }),
+      count({ view: "open", kind: "callback" }),
+    ]);
+  const [ours = 0, ...rest] = open;
+  const views = { open: limited(open), mine, unassigned, overdue, later, quiet, spam };
   const answerHours = await readAnswerHours(readFrom(context));
-  return { views, ours, theirs, enquiries, callbacks, answerHours };
+  return { views, ours, theirs: limited(rest), enquiries, callbacks, answerHours };
 }
 
 const limited = (counts: readonly number[]) =>

@@ -33,6 +33,13 @@ export async function readConversation(context: Context, asked: string): Promise
   const db = readFrom(context);
   const viewed = await selectEnquiries(db)
     .select(["turn", "answer_due_at", "remind_at", "subject", "answers_id"])
+    .select(({ selectFrom }) =>
+      selectFrom("messages")
+        .select(({ fn }) => fn.max("messages.at").as("at"))
+        .whereRef("messages.enquiry_id", "=", "enquiries.id")
+        .where("messages.kind", "=", "message")
+        .as("last_contact"),
+    )
     .where("enquiries.id", "=", await mergedInto(db, asked))
     .executeTakeFirst();
   if (!viewed) throw new NotFound("This enquiry no longer exists.");
@@ -55,6 +62,7 @@ export async function readConversation(context: Context, asked: string): Promise
       turn: viewed.turn,
       dueAt: viewed.turn === "ours" ? iso(viewed.answer_due_at) : null,
       remindAt: iso(viewed.remind_at),
+      lastContactAt: timeOf(viewed.last_contact ?? viewed.received_at),
     },
     timeline,
     earlier,
