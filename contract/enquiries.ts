@@ -8,6 +8,7 @@ import {
   personName,
   recordId,
   searchText,
+  timeZone,
   visitorPhone,
 } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
@@ -249,6 +250,7 @@ const change = z.strictObject({
     .optional()
     .describe("The note as you read it; if it has changed since, the answer is 409."),
   assignee: recordId.nullable().optional(),
+  timeZone: timeZone.nullable().optional().describe("The client’s; null for that of the number."),
   worth: z
     .number()
     .int()

@@ -26,6 +26,7 @@ export const viewNames: Readonly<Record<ConversationView, string>> = {
   mine: "Mine",
   unassigned: "Unassigned",
   overdue: "Overdue",
+  calls: "Calls today",
   later: "Later",
   done: "Done",
   spam: "Spam",

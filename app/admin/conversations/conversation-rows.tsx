@@ -138,6 +138,7 @@ const emptyTexts: Readonly<Record<Filters["view"], [title: string, text: string]
   ],
   unassigned: ["Everything is assigned", "New enquiries appear here until somebody takes them."],
   overdue: ["Nothing is overdue", "Enquiries whose answer is late appear here."],
+  calls: ["No calls", "Callback requests and calls that you agree on appear here by their time."],
   later: ["No reminders", "Enquiries that you want to be reminded of later appear here."],
   done: ["Nothing is done yet", "Enquiries that need no answer appear here."],
   spam: ["No spam", "Suspected spam appears here."],

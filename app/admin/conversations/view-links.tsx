@@ -8,6 +8,7 @@ import {
   Clock,
   Layers,
   type LucideIcon,
+  Phone,
   Plus,
   X,
 } from "lucide-react";
@@ -43,6 +44,7 @@ const icons: Readonly<Record<ConversationView, LucideIcon>> = {
   mine: CircleUser,
   unassigned: CircleDashed,
   overdue: AlarmClock,
+  calls: Phone,
   later: Clock,
   done: CircleCheck,
   spam: Ban,

@@ -89,6 +89,10 @@ export type EnquiryRow = {
    */
   answer_due_at: number | null;
   first_answered_at: number | null;
+  /** When to call, as agreed or wished; without a wish, when the callback is due. Null for no call. */
+  call_at: Generated<number | null>;
+  /** IANA name of the client's time zone, if staff chose one. */
+  time_zone: Generated<string | null>;
   /** Hidden from the list until this time ("Remind me later"). */
   remind_at: number | null;
   /** When staff opened it last; null or before `last_activity_at` means unread. */

@@ -1,4 +1,5 @@
-import type { AnswerHours } from "../../../../contract/answer-hours.ts";
+import { type AnswerHours, dayIn, dayStart } from "../../../../contract/answer-hours.ts";
+import { laterDay } from "../../../../contract/days.ts";
 import { maxCount } from "../../../../contract/office-limits.ts";
 import { type Context, readFrom, requireRight, requireStaff } from "../../context.ts";
 import { readAnswerHours } from "../../settings/read-answer-hours.ts";
@@ -6,7 +7,7 @@ import { type ConversationFilter, groupsOf, type ViewGroup } from "./conversatio
 
 /** Number of enquiries per view, and of open ones by turn and kind; each up to `maxCount`. */
 type ConversationCounts = {
-  views: Record<"open" | "mine" | "unassigned" | "overdue" | "later" | "spam", number>;
+  views: Record<"open" | "mine" | "unassigned" | "overdue" | "calls" | "later" | "spam", number>;
   ours: number;
   theirs: number;
   enquiries: number;
@@ -20,23 +21,27 @@ type ConversationCounts = {
  */
 export async function countConversations(context: Context): Promise<ConversationCounts> {
   requireRight(context, "clients");
-  const viewer = { staffId: requireStaff(context).id, now: context.now() };
-  const perGroup = (filter: ConversationFilter) =>
-    Promise.all(groupsOf(filter, viewer).map((group) => countGroup(context, group)));
-  const count = async (filter: ConversationFilter) => limited(await perGroup(filter));
-  const [open, mine, unassigned, overdue, later, spam, enquiries, callbacks] = await Promise.all([
-    perGroup({ view: "open" }),
-    count({ view: "mine" }),
-    count({ view: "unassigned" }),
-    count({ view: "overdue" }),
-    count({ view: "later" }),
-    count({ view: "spam" }),
-    count({ view: "open", kind: "enquiry" }),
-    count({ view: "open", kind: "callback" }),
-  ]);
-  const [ours = 0, theirs = 0] = open;
-  const views = { open: limited(open), mine, unassigned, overdue, later, spam };
   const answerHours = await readAnswerHours(readFrom(context));
+  const viewer = { staffId: requireStaff(context).id, now: context.now() };
+  const { timeZone } = answerHours;
+  const until = dayStart(laterDay(dayIn(timeZone, viewer.now), 1), timeZone);
+  const perGroup = (filter: ConversationFilter) =>
+    Promise.all(groupsOf(filter, { ...viewer, until }).map((group) => countGroup(context, group)));
+  const count = async (filter: ConversationFilter) => limited(await perGroup(filter));
+  const [open, mine, unassigned, overdue, calls, later, spam, enquiries, callbacks] =
+    await Promise.all([
+      perGroup({ view: "open" }),
+      count({ view: "mine" }),
+      count({ view: "unassigned" }),
+      count({ view: "overdue" }),
+      count({ view: "calls" }),
+      count({ view: "later" }),
+      count({ view: "spam" }),
+      count({ view: "open", kind: "enquiry" }),
+      count({ view: "open", kind: "callback" }),
+    ]);
+  const [ours = 0, theirs = 0] = open;
+  const views = { open: limited(open), mine, unassigned, overdue, calls, later, spam };
   return { views, ours, theirs, enquiries, callbacks, answerHours };
 }
 

@@ -153,10 +153,11 @@ async function isTurnOfReply(
 
 /** One that a colleague has ended since stays done; a later reminder stays too. */
 function turnBefore(before: Before, now: Pick<Before, "status" | "turn" | "remind_at">) {
-  const { answer_due_at, first_answered_at, last_text } = before;
+  const { answer_due_at, call_at, first_answered_at, last_text } = before;
   const wasEnded = now.status !== before.status && isOver(now.status);
   return {
     answer_due_at,
+    call_at,
     first_answered_at,
     last_text,
     ...(!wasEnded && { turn: before.turn, remind_at: now.remind_at ?? before.remind_at }),

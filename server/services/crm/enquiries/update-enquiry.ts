@@ -28,13 +28,21 @@ export type EnquiryChange = {
   assignee?: string | null | undefined;
   /** Worth of an enquiry that is won, in paise. */
   worth?: number | null | undefined;
+  /** The client’s IANA time zone; null for that of their number. */
+  timeZone?: string | null | undefined;
   /** False for an undo: a new assignee gets no email. */
   notify?: boolean | undefined;
   /** For an undo of a status: whose turn it was before. */
   turn?: Turn | undefined;
 };
 
-type State = { status: EnquiryStatus; note: string; assignee: string | null; worth: number | null };
+type State = {
+  status: EnquiryStatus;
+  note: string;
+  assignee: string | null;
+  worth: number | null;
+  time_zone: string | null;
+};
 
 const missing: Readonly<Record<EnquiryKind, string>> = {
   enquiry: "This enquiry no longer exists.",
@@ -79,6 +87,7 @@ export async function updateEnquiry(
           : isReopened
             ? await presentAssignee(transaction, id)
             : before.assignee,
+      time_zone: change.timeZone === undefined ? before.time_zone : change.timeZone,
       worth: change.worth === undefined ? before.worth : change.worth,
     };
     if (typeof change.worth === "number" && after.status !== "won") {
@@ -175,6 +184,7 @@ function auditDetails(before: State, after: State) {
   return {
     ...(after.status !== before.status && { from: before.status, status: after.status }),
     ...(after.assignee !== before.assignee && { assignee: after.assignee }),
+    ...(after.time_zone !== before.time_zone && { timeZone: after.time_zone }),
     ...(after.note !== before.note && { note: true }),
     ...(after.worth !== before.worth && { worthBefore: before.worth, worth: after.worth }),
   };
