@@ -49,7 +49,7 @@ export const adminPaths = {
   newEnquiries: "/admin/client-queries?kind=enquiry&status=new",
   overdueQueries: "/admin/client-queries?view=overdue",
   laterQueries: "/admin/client-queries?view=later",
-  callbackQueries: "/admin/client-queries?kind=callback",
+  callsToday: "/admin/client-queries?view=calls",
   email: "/admin/email",
   /** An email of one's own that is not sent yet. */
   emailDraft: (id: string) => `/admin/email?draft=${id}` as const,

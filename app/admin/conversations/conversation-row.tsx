@@ -72,7 +72,11 @@ export function ConversationRow(props: ConversationRowProps) {
             {statusNames[status]}
             {row.isUnread && ", unread"}. {kindNames[kind]}.{" "}
           </span>
-          {failure ? <Icon of={MailWarning} /> : kind === "callback" && <Icon of={Phone} />}
+          {failure ? (
+            <Icon of={MailWarning} />
+          ) : (
+            (kind === "callback" || row.callAt !== null) && <Icon of={Phone} />
+          )}
           {row.reviewReason !== null && status === "new" && (
             <span className="flex rigid conversation-row__review" title={row.reviewReason}>
               <Icon of={ScanEye} />
@@ -99,7 +103,7 @@ export function ConversationRow(props: ConversationRowProps) {
 
 function When({ row, hours }: Pick<ConversationRowProps, "row" | "hours">) {
   if (row.failure) return <span className="bad semibold">Failed</span>;
-  if (row.turn === "ours" && row.dueAt) return <DueClock at={row.dueAt} hours={hours} />;
+  if (row.dueAt || row.callAt) return <DueClock at={row.dueAt} callAt={row.callAt} hours={hours} />;
   return <time dateTime={row.lastActivityAt}>{shortTime(row.lastActivityAt)}</time>;
 }
 

@@ -36,7 +36,7 @@ export function ConversationRows(props: ConversationRowsProps) {
   const totals: Readonly<Record<string, number | undefined>> =
     filters.view === "open" && !filters.kind && !filters.status && !filters.assignee
       ? { "Our turn": counts?.ours, "Their turn": counts?.theirs }
-      : {};
+      : { Today: filters.view === "calls" ? counts?.views.calls : undefined };
   return (
     <div
       className="list-pane__rows"
@@ -185,7 +185,7 @@ function EmptyList({ filters, unassigned }: EmptyListProps) {
           Show the {unassigned} unassigned
         </ButtonLink>
       )}
-      {["overdue", "later", "done", "spam"].includes(view) && (
+      {["overdue", "calls", "later", "done", "spam"].includes(view) && (
         <ButtonLink look="quiet" small to={addressOf(null, {})}>
           Show all open
         </ButtonLink>

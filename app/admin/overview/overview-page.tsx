@@ -227,9 +227,9 @@ function countersOf(overview: Overview, now: number): Counter[] {
     },
     {
       count: overview.callbacks,
-      label: "Calls to return",
+      label: "Calls today",
       note: nextCall ? `next ${timeText(nextCall.at, now)}` : "",
-      to: adminPaths.callbackQueries,
+      to: adminPaths.callsToday,
     },
     {
       count: overview.emailsFailed,

@@ -1,4 +1,5 @@
 import { Mail, MailWarning, Phone, UserPlus } from "lucide-react";
+import { useNavigate } from "react-router";
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
 import type { Conversation } from "../../../contract/conversations.ts";
 import { telephone } from "../../site-paths.ts";
@@ -8,6 +9,7 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { mutate } from "../api/api-client.ts";
+import { useBeginCall } from "../calls/save-call.ts";
 import { kindNames, lastLine, wishedTime } from "../conversations/conversation-names.ts";
 import { shortTime } from "../conversations/conversation-row.tsx";
 import { DueClock } from "../conversations/due-clock.tsx";
@@ -44,7 +46,7 @@ export function WaitingRow({ row, hours, isNew }: WaitingRowProps) {
         {need === "failed" ? (
           <span className="bad small one-line">Failed {shortTime(row.lastActivityAt)}</span>
         ) : (
-          dueAt && <DueClock at={dueAt} hours={hours} />
+          dueAt && <DueClock at={dueAt} callAt={row.callAt} hours={hours} />
         )}
       </span>
       {assignee ? (
@@ -65,9 +67,9 @@ export function WaitingRow({ row, hours, isNew }: WaitingRowProps) {
 
 type Need = keyof typeof marks;
 
-function needOf({ failedEmail, kind }: Conversation): Need {
+function needOf({ failedEmail, kind, callAt }: Conversation): Need {
   if (failedEmail) return "failed";
-  return kind === "callback" ? "call" : "answer";
+  return callAt || kind === "callback" ? "call" : "answer";
 }
 
 function textOf(row: Conversation): string {
@@ -93,11 +95,21 @@ function Action({
   row: Conversation;
   need: Need;
 }) {
+  const beginCall = useBeginCall();
+  const navigate = useNavigate();
   if (need === "failed" && failedEmail) return <TryAgain email={failedEmail} name={name} />;
   const whom = <span className="visually-hidden">{name}</span>;
   if (need === "call") {
     return (
-      <a className="button button--quiet button--small" href={telephone(phone)}>
+      <a
+        className="button button--quiet button--small"
+        href={telephone(phone)}
+        onClick={() => {
+          // The call is logged there on return.
+          beginCall(id);
+          void navigate(adminPaths.query(id));
+        }}
+      >
         Call {whom}
       </a>
     );

@@ -4,7 +4,7 @@ import { maxCount } from "../../../contract/office-limits.ts";
 import { readLastBackup, readRestoreChecks } from "../backups/backup-records.ts";
 import { type Context, hasRight, readFrom, requireRight, requireStaff } from "../context.ts";
 import { type ConversationFilter, groupsOf } from "../crm/conversations/conversation-views.ts";
-import { countGroup } from "../crm/conversations/count-conversations.ts";
+import { countGroup, endOfToday } from "../crm/conversations/count-conversations.ts";
 import { isUnrestrictedEmail } from "../emails/list-emails.ts";
 import { mailRoom } from "../mail/mail-room.ts";
 import { deliveryReason } from "../outbox/delivery-reason.ts";
@@ -25,7 +25,7 @@ export async function readOverview(context: Context): Promise<AnswerOf<"readOver
     countGroup(context, ourTurn(context)),
     readNew(context),
     readOverdue(context),
-    countGroup(context, ourTurn(context, { kind: "callback" })),
+    countGroup(context, callGroup(context, endOfToday(context.now(), answerHours))),
     readWorkday(context, nextWorkday(context.now(), answerHours)),
     readNextCall(context),
     readEmails(context),
@@ -100,7 +100,7 @@ async function readOverdue(context: Context) {
 const dueIn = (context: Context, where: ReturnType<typeof ourTurn>["where"]) =>
   readFrom(context)
     .selectFrom("enquiries")
-    .select(["enquiries.id", "enquiries.answer_due_at", "enquiries.preferred_at", "enquiries.name"])
+    .select(["enquiries.id", "enquiries.answer_due_at", "enquiries.call_at", "enquiries.name"])
     .where("enquiries.deleted_at", "is", null)
     .where(where)
     .orderBy("enquiries.turn")
@@ -116,22 +116,31 @@ async function readWorkday(context: Context, { from, to }: { from: number; to: n
   return {
     from: timeOf(from),
     to: timeOf(to),
-    due: rows.map(({ id, answer_due_at, preferred_at }) => ({
+    due: rows.map(({ id, answer_due_at, call_at }) => ({
       id,
       at: timeOf(answer_due_at ?? from),
-      kind: preferred_at === null ? ("answer" as const) : ("call" as const),
+      kind: call_at === null ? ("answer" as const) : ("call" as const),
     })),
   };
 }
 
-/** The next call at a time that the client chose. */
+/** Calls of a view by agreed time, those until `until` if one is given. */
+function callGroup(context: Context, until?: number) {
+  const [group] = groupsOf({ view: "calls" }, { ...viewerOf(context), ...(until && { until }) });
+  if (!group) throw new Error("The view has no groups.");
+  return group;
+}
+
 async function readNextCall(context: Context) {
-  const row = await dueIn(context, ourTurn(context, { kind: "callback" }).where)
-    .where("enquiries.preferred_at", ">=", context.now())
-    .where("enquiries.answer_due_at", ">=", context.now())
+  const row = await readFrom(context)
+    .selectFrom("enquiries")
+    .select(["enquiries.name", "enquiries.call_at"])
+    .where(callGroup(context).where)
+    .where("enquiries.call_at", ">=", context.now())
+    .orderBy("enquiries.call_at")
     .limit(1)
     .executeTakeFirst();
-  return row?.preferred_at ? { name: row.name, at: timeOf(row.preferred_at) } : null;
+  return row?.call_at ? { name: row.name, at: timeOf(row.call_at) } : null;
 }
 
 /** Counts what `listEmails` lists. */

@@ -23,8 +23,7 @@ export async function countConversations(context: Context): Promise<Conversation
   requireRight(context, "clients");
   const answerHours = await readAnswerHours(readFrom(context));
   const viewer = { staffId: requireStaff(context).id, now: context.now() };
-  const { timeZone } = answerHours;
-  const until = dayStart(laterDay(dayIn(timeZone, viewer.now), 1), timeZone);
+  const until = endOfToday(viewer.now, answerHours);
   const perGroup = (filter: ConversationFilter) =>
     Promise.all(groupsOf(filter, { ...viewer, until }).map((group) => countGroup(context, group)));
   const count = async (filter: ConversationFilter) => limited(await perGroup(filter));
@@ -44,6 +43,10 @@ export async function countConversations(context: Context): Promise<Conversation
   const views = { open: limited(open), mine, unassigned, overdue, calls, later, spam };
   return { views, ours, theirs, enquiries, callbacks, answerHours };
 }
+
+/** When the day in the office ends (ms). */
+export const endOfToday = (now: number, { timeZone }: AnswerHours): number =>
+  dayStart(laterDay(dayIn(timeZone, now), 1), timeZone);
 
 const limited = (counts: readonly number[]) =>
   Math.min(
