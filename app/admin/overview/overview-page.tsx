@@ -227,7 +227,7 @@ function countersOf(overview: Overview, now: number): Counter[] {
     },
     {
       count: overview.callbacks,
-      label: "Calls today",
+      label: "Calls to return",
       note: nextCall ? `next ${timeText(nextCall.at, now)}` : "",
       to: adminPaths.callsToday,
     },

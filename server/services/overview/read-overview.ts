@@ -4,7 +4,7 @@ import { maxCount } from "../../../contract/office-limits.ts";
 import { readLastBackup, readRestoreChecks } from "../backups/backup-records.ts";
 import { type Context, hasRight, readFrom, requireRight, requireStaff } from "../context.ts";
 import { type ConversationFilter, groupsOf } from "../crm/conversations/conversation-views.ts";
-import { countGroup, endOfToday } from "../crm/conversations/count-conversations.ts";
+import { countGroup } from "../crm/conversations/count-conversations.ts";
 import { isUnrestrictedEmail } from "../emails/list-emails.ts";
 import { mailRoom } from "../mail/mail-room.ts";
 import { deliveryReason } from "../outbox/delivery-reason.ts";
@@ -25,7 +25,7 @@ export async function readOverview(context: Context): Promise<AnswerOf<"readOver
     countGroup(context, ourTurn(context)),
     readNew(context),
     readOverdue(context),
-    countGroup(context, callGroup(context, endOfToday(context.now(), answerHours))),
+    countGroup(context, calls(context)),
     readWorkday(context, nextWorkday(context.now(), answerHours)),
     readNextCall(context),
     readEmails(context),
@@ -124,9 +124,9 @@ async function readWorkday(context: Context, { from, to }: { from: number; to: n
   };
 }
 
-/** Calls of a view by agreed time, those until `until` if one is given. */
-function callGroup(context: Context, until?: number) {
-  const [group] = groupsOf({ view: "calls" }, { ...viewerOf(context), ...(until && { until }) });
+/** Calls that were agreed or wished. */
+function calls(context: Context) {
+  const [group] = groupsOf({ view: "calls" }, viewerOf(context));
   if (!group) throw new Error("The view has no groups.");
   return group;
 }
@@ -135,7 +135,7 @@ async function readNextCall(context: Context) {
   const row = await readFrom(context)
     .selectFrom("enquiries")
     .select(["enquiries.name", "enquiries.call_at"])
-    .where(callGroup(context).where)
+    .where(calls(context).where)
     .where("enquiries.call_at", ">=", context.now())
     .orderBy("enquiries.call_at")
     .limit(1)

@@ -45,7 +45,7 @@ export async function countConversations(context: Context): Promise<Conversation
 }
 
 /** When the day in the office ends (ms). */
-export const endOfToday = (now: number, { timeZone }: AnswerHours): number =>
+const endOfToday = (now: number, { timeZone }: AnswerHours): number =>
   dayStart(laterDay(dayIn(timeZone, now), 1), timeZone);
 
 const limited = (counts: readonly number[]) =>
