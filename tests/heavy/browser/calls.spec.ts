@@ -57,11 +57,16 @@ test("a call is logged on return in two taps, moves the callback, and is taken b
   await shot("card");
   // The telephone app comes to the front; at night the page asks first.
   await page.evaluate(() =>
-    document.addEventListener("click", (event) => event.preventDefault(), { once: true }),
+    document.addEventListener("click", (event) => {
+      if ((event.target as Element).closest("a[href^=tel]")) event.preventDefault();
+    }),
   );
   await call.click();
-  const anyway = page.getByRole("button", { name: "Call anyway" });
-  if (await anyway.isVisible()) await anyway.click();
+  const hour = (new Date().getUTCHours() + 4) % 24;
+  if (hour < 8 || hour >= 20) {
+    await expect(page.getByRole("heading", { name: /^It is .* in United Arab/ })).toBeVisible();
+    await page.getByRole("button", { name: "Call anyway" }).click();
+  }
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   const dialog = page.getByRole("dialog", { name: "How did the call go?" });
   await expect(dialog).toBeVisible();
@@ -82,5 +87,11 @@ test("a call is logged on return in two taps, moves the callback, and is taken b
   await page.keyboard.press("Control+Enter");
   await expect(dialog).toBeHidden();
   await page.context().setOffline(false);
-  await expect(page.locator("[data-kind=reached]")).toHaveCount(2);
+  await expect
+    .poll(async () => {
+      const answer = await send("GET", `/api/conversations/${id}`);
+      const { timeline } = (await answer.json()) as { timeline: { call?: object }[] };
+      return timeline.filter((entry) => entry.call).length;
+    })
+    .toBe(2);
 });
