@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
+import { useLocation, useNavigate } from "react-router";
 import type { BodyOf } from "../../../contract/endpoints.ts";
 import { toast } from "../../ui/toast.ts";
+import { adminPaths } from "../admin-paths.ts";
 import { callApi, mutate } from "../api/api-client.ts";
 import { errorTextWithFields, isRefusal, mayPass } from "../api/api-errors.ts";
 import { SessionDrafts } from "../forms/drafts.ts";
@@ -19,23 +21,34 @@ export const begunCall = new SessionDrafts("begun-call");
  * @returns the id of the call; null while it is stored here
  */
 export async function saveCall(me: string, call: StoredCall): Promise<string | null> {
+  const store = () => {
+    unsent.set(me, call.key, { call: JSON.stringify(call) });
+    return null;
+  };
+  if (!navigator.onLine) return store();
   try {
     const path = { id: call.id };
     return (await mutate("logCall", { path, body: call.body, key: call.key })).id;
   } catch (error) {
     if (!mayPass(error)) throw error;
-    unsent.set(me, call.key, { call: JSON.stringify(call) });
-    return null;
+    return store();
   }
 }
 
-/** Remembers a call that begins in a conversation, for its log, and tells colleagues. */
+/**
+ * Remembers a call that begins in a conversation, for its log, and tells colleagues. From another
+ * page it opens the conversation, where the log waits for the return.
+ */
 export function useBeginCall(): (id: string) => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { id: me } = useCurrentUser();
   return (id) => {
     begunCall.set(me, id, {});
     // The call goes out without it.
     callApi("startCall", { path: { id } }).catch(() => {});
+    const address = adminPaths.query(id);
+    if (pathname !== address) void navigate(address);
   };
 }
 

@@ -1,5 +1,4 @@
 import { Mail, MailWarning, Phone, UserPlus } from "lucide-react";
-import { useNavigate } from "react-router";
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
 import type { Conversation } from "../../../contract/conversations.ts";
 import { telephone } from "../../site-paths.ts";
@@ -96,7 +95,6 @@ function Action({
   need: Need;
 }) {
   const beginCall = useBeginCall();
-  const navigate = useNavigate();
   if (need === "failed" && failedEmail) return <TryAgain email={failedEmail} name={name} />;
   const whom = <span className="visually-hidden">{name}</span>;
   if (need === "call") {
@@ -104,11 +102,7 @@ function Action({
       <a
         className="button button--quiet button--small"
         href={telephone(phone)}
-        onClick={() => {
-          // The call is logged there on return.
-          beginCall(id);
-          void navigate(adminPaths.query(id));
-        }}
+        onClick={() => beginCall(id)}
       >
         Call {whom}
       </a>
