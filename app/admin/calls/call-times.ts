@@ -7,9 +7,6 @@ const callable = { from: 8, to: 20 } as const;
 
 const halfHourMs = 30 * minuteMs;
 
-/** The reader's time zone. */
-export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** The time on clocks in a time zone: `14:00`. */
 export const timeIn = (timeZone: string, at: number): string =>
   new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(at);
