@@ -23,13 +23,19 @@ export function isCallable(timeZone: string | null, at: number): boolean {
 
 /**
  * Up to three times for the next call, an hour from now at the earliest: the first half hour in the
- * answer hours of a day at which the client can be called; on later days not before that hour.
+ * answer hours of a day at which the client can be called; on later days not before that hour. Up to
+ * six hours after them, if the client sleeps until then, as in America.
  */
 export function callTimes(now: number, hours: AnswerHours, timeZone: string | null): number[] {
+  const times = timesUntil(0, now, hours, timeZone);
+  return times.length > 0 ? times : timesUntil(6 * hourMs, now, hours, timeZone);
+}
+
+function timesUntil(after: number, now: number, hours: AnswerHours, timeZone: string | null) {
   const days = nextWorkingDays(now, hours, 8)
     .map(([from, to]) => {
       const first = Math.ceil(Math.max(from, now + hourMs) / halfHourMs) * halfHourMs;
-      const count = Math.max(Math.ceil((to - first) / halfHourMs), 0);
+      const count = Math.max(Math.ceil((to + after - first) / halfHourMs), 0);
       return Array.from({ length: count }, (_, index) => first + index * halfHourMs);
     })
     .map((slots) => slots.filter((at) => isCallable(timeZone, at)))
