@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { callbackPeriods } from "./callback-time.ts";
+import { phone } from "./calls.ts";
 import { done, endpoint, fileStream } from "./endpoint.ts";
 import { dealFields, Enquiry, EnquiryKind, EnquiryStatus, Stage } from "./enquiries.ts";
 import { longText, recordId, searchText } from "./fields.ts";
@@ -30,6 +31,7 @@ export const Conversation = z.object({
   others: z.number().int().describe("Number of people in the conversation besides its sender."),
   turn: Turn,
   dueAt: z.iso.datetime().nullable().describe("When our answer or call is due."),
+  callAt: z.iso.datetime().nullable().describe("When we call, as agreed or wished."),
   remindAt: z.iso.datetime().nullable(),
   lastContactAt: z.iso.datetime().describe("When either side wrote last."),
   lastActivityAt: z.iso.datetime(),
@@ -51,14 +53,15 @@ export const Conversation = z.object({
 export type Conversation = z.infer<typeof Conversation>;
 
 /**
- * The views that everybody has; `open` is all that is ours or theirs, `later` has a reminder, `quiet`
- * one that is due, or a proposal without contact.
+ * The views that everybody has; `open` is all that is ours or theirs, `calls` by agreed time, `later`
+ * has a reminder, `quiet` one that is due, or a proposal without contact.
  */
 export const ConversationView = z.enum([
   "open",
   "mine",
   "unassigned",
   "overdue",
+  "calls",
   "later",
   "quiet",
   "done",
@@ -98,6 +101,7 @@ export const countConversations = endpoint("countConversations", {
       mine: count,
       unassigned: count,
       overdue: count,
+      calls: count.describe("Until the end of today."),
       later: count,
       quiet: count,
       spam: count,
@@ -169,6 +173,7 @@ export const readConversation = endpoint("readConversation", {
       subject: z.string().describe("Of the conversation; derived for a form."),
       turn: Turn,
       dueAt: at.nullable(),
+      callAt: at.nullable(),
       remindAt: at.nullable(),
       lastContactAt: at,
     }),
@@ -221,6 +226,11 @@ export const readConversation = endpoint("readConversation", {
       )
       .describe("All of this client’s, newest first, at most 20."),
     draft: draft.nullable().describe("Yours."),
+    phone: phone.nullable().describe("The number to call; null without one."),
+    calling: person
+      .extend({ at })
+      .nullable()
+      .describe("The colleague who is calling, for 90 seconds."),
     writing: z.array(person).describe("Colleagues who typed within the last 30 seconds."),
   }),
   errors: [404],

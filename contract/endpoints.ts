@@ -4,6 +4,7 @@ import * as audit from "./audit.ts";
 import * as bin from "./bin.ts";
 import * as blogs from "./blogs.ts";
 import * as bulkEmails from "./bulk-emails.ts";
+import * as calls from "./calls.ts";
 import * as clientImports from "./client-imports.ts";
 import * as clientTags from "./client-tags.ts";
 import * as clients from "./clients.ts";
@@ -42,6 +43,7 @@ const exported = {
   ...blogs,
   ...bulkEmails,
   ...postRevisions,
+  ...calls,
   ...clients,
   ...clientImports,
   ...clientTags,

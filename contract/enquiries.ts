@@ -8,6 +8,7 @@ import {
   personName,
   recordId,
   searchText,
+  timeZone,
   visitorPhone,
 } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
@@ -271,6 +272,7 @@ const change = z.strictObject({
     .strictObject({ text: nextStepText, on: z.iso.date().nullable() })
     .nullable()
     .optional(),
+  timeZone: timeZone.nullable().optional().describe("The client’s; null for that of the number."),
   worth: z
     .number()
     .int()

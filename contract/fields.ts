@@ -199,3 +199,16 @@ export const recordId = z.uuid("This id is not valid.");
 
 /** Number of saves of a post, from 1. */
 export const postVersion = z.coerce.number().int().min(1);
+
+export const timeZone = z
+  .string()
+  .refine(isTimeZone, "Please choose a time zone from the list.")
+  .describe("IANA name, such as Asia/Kolkata.");
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat("en", { timeZone: name }).format(0) !== "";
+  } catch {
+    return false;
+  }
+}

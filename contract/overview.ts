@@ -32,7 +32,7 @@ export const readOverview = endpoint("readOverview", {
     newestEnquiryAt: at.nullable(),
     overdue: count,
     overdueSince: at.nullable().describe("When the most overdue answer was due."),
-    callbacks: count.describe("Callback requests that wait for us."),
+    callbacks: count.describe("Calls that were agreed or wished."),
     nextCall: z.object({ name: z.string(), at }).nullable().describe("At a time that was chosen."),
     emailsQueued: count,
     emailsFailed: count,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AnswerHours as Hours } from "./answer-hours.ts";
 import { endpoint } from "./endpoint.ts";
+import { timeZone } from "./fields.ts";
 
 const clock = z
   .string()
@@ -33,10 +34,7 @@ export const AnswerHours: z.ZodType<Hours, Hours> = z
       .max(60, "At most 60 days off.")
       .optional()
       .describe("Days without work, such as public holidays."),
-    timeZone: z
-      .string()
-      .refine(isTimeZone, "Please choose a time zone from the list.")
-      .describe("IANA name, such as Asia/Kolkata."),
+    timeZone,
   })
   .refine(({ from, to, other = [] }) => [{ from, to }, ...other].every((d) => d.from < d.to), {
     error: "The day must end after it begins.",
@@ -105,11 +103,3 @@ export const readMailState = endpoint("readMailState", {
     }),
   }),
 });
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat("en", { timeZone: name }).format(0) !== "";
-  } catch {
-    return false;
-  }
-}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CallOutcome } from "./calls.ts";
 import { EmailState } from "./email-state.ts";
 import { endpoint } from "./endpoint.ts";
 import { EnquiryKind, EnquiryStatus, LostReason, Stage } from "./enquiries.ts";
@@ -98,6 +99,10 @@ export const TimelineEntry = z.discriminatedUnion("type", [
     at,
     by: person.nullable(),
     text: z.string(),
+    call: z
+      .object({ outcome: CallOutcome, phone: z.string() })
+      .optional()
+      .describe("Of a call that was logged."),
   }),
   z.object({
     type: z.literal("change"),

@@ -51,7 +51,7 @@ export const adminPaths = {
   /** Enquiries by stage. */
   stages: "/admin/client-queries/by-stage",
   laterQueries: "/admin/client-queries?view=later",
-  callbackQueries: "/admin/client-queries?kind=callback",
+  callsToday: "/admin/client-queries?view=calls",
   email: "/admin/email",
   /** An email of one's own that is not sent yet. */
   emailDraft: (id: string) => `/admin/email?draft=${id}` as const,

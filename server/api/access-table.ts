@@ -190,6 +190,13 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   readConversation: { who: clients, scopes: reading, record: "shared" },
   readTimeline: { who: clients, scopes: reading, record: "shared" },
   addNote: { who: answer, record: "shared", body: { text: "She prefers mornings." } },
+  logCall: {
+    who: answer,
+    record: "shared",
+    body: { outcome: "reached", phone: "+91 98100 00000", next: "done" },
+  },
+  undoCall: { who: answer, record: "shared" },
+  startCall: { who: answer, record: "shared" },
   markDone: { who: answer },
   remindLater: { who: answer, record: "shared", body: { at: null } },
   markSeen: { who: clients, record: "shared", body: { seen: true } },

@@ -8,7 +8,11 @@ import { countConversations } from "../services/crm/conversations/count-conversa
 import { followChanges } from "../services/crm/conversations/follow-changes.ts";
 import { listConversations } from "../services/crm/conversations/list-conversations.ts";
 import { listRecentChanges } from "../services/crm/conversations/list-recent-changes.ts";
+
 import { listStages } from "../services/crm/conversations/list-stages.ts";
+
+import { logCall } from "../services/crm/conversations/log-call.ts";
+
 import { markDone } from "../services/crm/conversations/mark-done.ts";
 import { markSeen } from "../services/crm/conversations/mark-seen.ts";
 import { readConversation } from "../services/crm/conversations/read-conversation.ts";
@@ -16,6 +20,8 @@ import { readTimeline } from "../services/crm/conversations/read-timeline.ts";
 import { remindLater } from "../services/crm/conversations/remind-later.ts";
 import { saveReplyDraft } from "../services/crm/conversations/save-reply-draft.ts";
 import { deleteView, listSavedViews, saveView } from "../services/crm/conversations/saved-views.ts";
+import { startCall } from "../services/crm/conversations/start-call.ts";
+import { undoCall } from "../services/crm/conversations/undo-call.ts";
 import { listMoveTargets } from "../services/crm/moves/list-move-targets.ts";
 import { mergeConversations } from "../services/crm/moves/merge-conversations.ts";
 import { moveMessages } from "../services/crm/moves/move-messages.ts";
@@ -37,6 +43,11 @@ export const conversationHandlers = {
   addNote: async (context, { path, body, idempotencyKey }) => ({
     id: await addNote(context, path.id, body.text, { idempotencyKey }),
   }),
+  logCall: async (context, { path, body, idempotencyKey }) => ({
+    id: await logCall(context, path.id, body, { idempotencyKey }),
+  }),
+  undoCall: saying("Done", (context, { path }) => undoCall(context, path.id, path.call)),
+  startCall: saying("Done", (context, { path }) => startCall(context, path.id)),
   markDone: async (context, { body }) => ({
     changed: await markDone(context, body.ids, body.done),
   }),

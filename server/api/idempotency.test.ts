@@ -26,6 +26,7 @@ const bodies: { readonly [Id in EndpointId]?: readonly [body: object, field: str
   sendMail: [email, "mailBody"],
   sendClientMail: [email, "mailSubject"],
   createBlog: [post, "title"],
+  logCall: [{ outcome: "reached", phone: "+91 98100 00000", next: "done", note: "" }, "note"],
   addNote: [{ text: "" }, "text"],
   replyToEnquiry: [{ text: "", after: null }, "text"],
 };

@@ -1,4 +1,6 @@
+import { parsePhoneNumberFromString as parseWithTypes } from "libphonenumber-js/max";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import type { Phone } from "../../contract/calls.ts";
 
 /** Country of numbers without a country code. */
 const homeCountry = "IN";
@@ -8,6 +10,39 @@ export function readablePhone(typed: string): string {
   const number = parsePhoneNumberFromString(typed, homeCountry);
   return number?.isPossible() ? number.formatInternational() : typed;
 }
+
+/**
+ * A number for a call; null without one. Its country tells the time zones, as ICU has them.
+ * @param chosen a time zone that staff chose
+ */
+export function phoneView(typed: string, chosen: string | null): Phone | null {
+  if (typed.trim() === "") return null;
+  const parsed = parseWithTypes(typed, homeCountry);
+  const region = parsed?.isPossible() ? parsed.country : undefined;
+  const timeZones = region === undefined ? [] : timeZonesOf(region);
+  const mayBeMobile = ["MOBILE", "FIXED_LINE_OR_MOBILE"].includes(parsed?.getType() ?? "");
+  return {
+    number: readablePhone(typed),
+    whatsApp: parsed && mayBeMobile ? `https://wa.me/${parsed.number.slice(1)}` : null,
+    country: region === undefined ? null : (regionNames.of(region) ?? null),
+    timeZones,
+    timeZone: chosen ?? (timeZones.length === 1 ? (timeZones[0]?.id ?? null) : null),
+  };
+}
+
+const regionNames = new Intl.DisplayNames("en-GB", { type: "region" });
+
+/** One zone for each name that clocks go by, such as Eastern Time. */
+function timeZonesOf(region: string): Phone["timeZones"] {
+  const ids = new Intl.Locale(`und-${region}`).getTimeZones() ?? [];
+  const byName = new Map(ids.map((id) => [zoneName(id), id]));
+  return [...byName].map(([name, id]) => ({ id, name }));
+}
+
+const zoneName = (timeZone: string) =>
+  new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longGeneric" })
+    .formatToParts()
+    .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 
 /** A number in E.164, `+919810000000`; only the digits of an invalid number. */
 export function internationalPhone(typed: string): string {

@@ -39,6 +39,10 @@ export function conversationQueries(scene: QueryScene): FrequentQueries {
       run: () => conversations({ view: "unassigned" }, theirs),
       uses: ["enquiries_by_assignee_turn_activity"],
     },
+    "conversations, calls": {
+      run: () => conversations({ view: "calls" }),
+      uses: ["enquiries_by_call"],
+    },
     "conversations, done": {
       run: () => conversations({ view: "done" }),
       uses: ["enquiries_by_turn_activity"],

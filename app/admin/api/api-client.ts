@@ -71,7 +71,8 @@ type QuietId =
   | "saveDraft"
   | "saveEmailDraft"
   | "savePageDraft"
-  | "saveReplyDraft";
+  | "saveReplyDraft"
+  | "startCall";
 
 /** Endpoints that may change something; `mutate` takes those of `QuietId`, too. */
 export type ChangingId = Exclude<EndpointId, ReadingId>;

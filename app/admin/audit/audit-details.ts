@@ -32,6 +32,7 @@ const detailPhrases = new Map<string, Phrase>([
   ["note", () => "Note changed"],
   ["at", (value) => `Reminder on ${readerDate(new Date(Number(value)).toISOString())}`],
   ["done", () => null],
+  ["outcome", (value) => capital(readableName(value))],
   ["takenAt", (value) => `Backup of ${readerDate(value)}`],
   ["expiresOn", (value) => `Expires on ${readerDay(value)}`],
   ["channel", () => "By email"],

@@ -6,6 +6,7 @@ import { Button, ButtonLink, RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
+import { useBeginCall } from "../calls/save-call.ts";
 import { ClientInitials } from "../clients/client-initials.tsx";
 import { EmailLink, PhoneLink } from "../clients/contact-links.tsx";
 import { readerDate, readerDay } from "../lists/reader-formats.ts";
@@ -35,6 +36,7 @@ type ClientFactsProps = {
 
 /** The client: contact details, where the visit began, other enquiries, and notes for colleagues. */
 export function ClientFacts(props: ClientFactsProps) {
+  const beginCall = useBeginCall();
   const { conversation, shown, onAsk, onClose } = props;
   const { data, client, enquiries } = conversation;
   const messages = shown.entries
@@ -70,7 +72,11 @@ export function ClientFacts(props: ClientFactsProps) {
       </div>
       <p className="flex gap-6 client-facts__ways">
         {data.phone && (
-          <a className="button button--quiet button--small" href={telephone(data.phone)}>
+          <a
+            className="button button--quiet button--small"
+            href={telephone(data.phone)}
+            onClick={() => beginCall(data.id)}
+          >
             <Icon of={Phone} />
             Call
           </a>

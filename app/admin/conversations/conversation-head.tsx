@@ -210,7 +210,7 @@ function TurnText({ data, hours }: Pick<ConversationHeadProps, "data" | "hours">
       <span className="soft small conversation-head__turn">Reminder on {readerDate(remindAt)}</span>
     );
   }
-  if (turn === "ours" && dueAt) return <DueClock at={dueAt} hours={hours} />;
+  if (dueAt || data.callAt) return <DueClock at={dueAt} callAt={data.callAt} hours={hours} />;
   return (
     <span className="soft small conversation-head__turn">
       {turn === "done" ? "Done" : "Waiting for the client"}

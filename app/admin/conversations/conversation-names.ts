@@ -49,6 +49,7 @@ export const viewNames: Readonly<Record<ConversationView, string>> = {
   mine: "Mine",
   unassigned: "Unassigned",
   overdue: "Overdue",
+  calls: "Calls today",
   later: "Later",
   quiet: "Gone quiet",
   done: "Done",

@@ -8,6 +8,7 @@ import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { QueryNotice, useQuery } from "../cache/use-query.tsx";
+import { CallCard } from "../calls/call-card.tsx";
 import { SuggestionBox } from "../clients/suggestion-box.tsx";
 import { openPicker } from "../forms/picker-select.tsx";
 import { WhenDialog } from "../forms/when-dialog.tsx";
@@ -101,6 +102,7 @@ function Conversation(props: ConversationProps) {
   const mayAnswer = usePermitted("answer");
   const canReply = mayAnswer && data.status !== "spam" && client !== null;
   const [dialog, setDialog] = useState<"remind" | DealQuestion | MoveChoice | null>(null);
+  const [thumb, setThumb] = useState<HTMLElement | null>(null);
   const [showsFacts, setShowsFacts] = useState(false);
   const changes = useBulkChanges();
   const names = useStepNames();
@@ -233,6 +235,16 @@ function Conversation(props: ConversationProps) {
               onMerged={(done) => offerUndoMove(done, onOpen)}
             />
           )}
+          {mayAnswer && data.status !== "spam" && (
+            <CallCard
+              key={data.id}
+              conversation={conversation}
+              hours={hours}
+              thumb={thumb}
+              onEmail={composer.beginAfterCall}
+              onDone={onGone}
+            />
+          )}
           <Timeline
             shown={shown}
             name={data.name}
@@ -252,6 +264,7 @@ function Conversation(props: ConversationProps) {
           {client && <SuggestionBox client={client} suggestions={suggestions} opened={data.id} />}
           {clientInBin && <ClientInBin client={clientInBin} />}
         </section>
+        <div ref={setThumb} className="call-thumb" />
         {mayAnswer && (
           <Composer
             composer={composer}

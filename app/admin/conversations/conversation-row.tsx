@@ -76,7 +76,11 @@ export function ConversationRow(props: ConversationRowProps) {
             {names[stepOf(row)]}
             {row.isUnread && ", unread"}. {kindNames[kind]}.{" "}
           </span>
-          {failure ? <Icon of={MailWarning} /> : kind === "callback" && <Icon of={Phone} />}
+          {failure ? (
+            <Icon of={MailWarning} />
+          ) : (
+            (kind === "callback" || row.callAt !== null) && <Icon of={Phone} />
+          )}
           {row.reviewReason !== null && status === "new" && (
             <span className="flex rigid conversation-row__review" title={row.reviewReason}>
               <Icon of={ScanEye} />
@@ -103,7 +107,8 @@ export function ConversationRow(props: ConversationRowProps) {
 
 function When({ row, hours }: Pick<ConversationRowProps, "row" | "hours">) {
   if (row.failure) return <span className="bad semibold">Failed</span>;
-  if (row.turn === "ours" && row.dueAt) return <DueClock at={row.dueAt} hours={hours} />;
+  const isOurs = row.turn === "ours" && row.dueAt !== null;
+  if (isOurs || row.callAt) return <DueClock at={row.dueAt} callAt={row.callAt} hours={hours} />;
   const days = quietDays(row, hours);
   if (days !== null) return <QuietText days={days} />;
   return <time dateTime={row.lastActivityAt}>{shortTime(row.lastActivityAt)}</time>;

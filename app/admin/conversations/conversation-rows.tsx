@@ -38,7 +38,7 @@ export function ConversationRows(props: ConversationRowsProps) {
   const totals: Readonly<Record<string, number | undefined>> =
     filters.view === "open" && !filters.kind && !filters.status && !filters.assignee
       ? { "Our turn": counts?.ours, "Their turn": counts?.theirs }
-      : {};
+      : { Today: filters.view === "calls" ? counts?.views.calls : undefined };
   return (
     <div
       className="list-pane__rows"
@@ -141,6 +141,7 @@ const emptyTexts: Readonly<Record<Filters["view"], [title: string, text: string]
   ],
   unassigned: ["Everything is assigned", "New enquiries appear here until somebody takes them."],
   overdue: ["Nothing is overdue", "Enquiries whose answer is late appear here."],
+  calls: ["No calls", "Callback requests and calls that you agree on appear here by their time."],
   later: ["No reminders", "Enquiries that you want to be reminded of later appear here."],
   quiet: [
     "Nobody has gone quiet",
@@ -191,7 +192,7 @@ function EmptyList({ filters, unassigned }: EmptyListProps) {
           Show the {unassigned} unassigned
         </ButtonLink>
       )}
-      {["overdue", "later", "quiet", "done", "spam"].includes(view) && (
+      {["overdue", "calls", "later", "quiet", "done", "spam"].includes(view) && (
         <ButtonLink look="quiet" small to={addressOf(null, {})}>
           Show all open
         </ButtonLink>

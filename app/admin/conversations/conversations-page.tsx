@@ -63,9 +63,10 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
   const isGrouped =
     !filters.q &&
     !hasVisitFilter(filters) &&
-    !["done", "spam", "later", "quiet", "overdue"].includes(filters.view);
+    !["done", "spam", "later", "quiet", "overdue", "calls"].includes(filters.view);
+  const isCalls = filters.view === "calls" && !filters.q && !hasVisitFilter(filters);
   const calm = useCalmRows(more.rows, searchOf(filters));
-  const groups = groupsOf(calm.rows, isGrouped);
+  const groups = groupsOf(calm.rows, isGrouped ? "turn" : isCalls ? "call" : null);
   const rows = groups.flatMap((group) => group.rows);
   const counts = useQueryAnswer(loaderData.counts, null);
   const assignees = useQueryAnswer(loaderData.assignees, null)?.message ?? [];

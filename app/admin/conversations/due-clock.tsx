@@ -1,15 +1,24 @@
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
-import { dueText } from "./due-text.ts";
+import { callText, dueText } from "./due-text.ts";
 import { useMinute } from "./use-minute.ts";
 import "./enquiry-parts.css";
 
 const circumference = 2 * Math.PI * 5.5;
 
-type DueClockProps = { at: string; hours: AnswerHours; prefix?: string };
+type DueClockProps = {
+  at: string | null;
+  /** When we call, as agreed or wished. */
+  callAt?: string | null;
+  hours: AnswerHours;
+  prefix?: string;
+};
 
 /** A ring that empties until an answer is due: amber below a third, red and "late" after it. */
-export function DueClock({ at, hours, prefix = "" }: DueClockProps) {
-  const { text, left, isLate } = dueText(at, hours, useMinute());
+export function DueClock({ at, callAt = null, hours, prefix = "" }: DueClockProps) {
+  const now = useMinute();
+  const isCall = callAt !== null && (at === null || callAt <= at);
+  const due = dueText(isCall ? callAt : (at ?? ""), hours, now);
+  const { text, left, isLate } = isCall ? callText(Date.parse(callAt), due, now) : due;
   return (
     <span className="due-clock" data-mood={isLate ? "late" : left < 1 / 3 ? "soon" : undefined}>
       <svg viewBox="0 0 16 16" fill="none" aria-hidden="true">

@@ -1,5 +1,6 @@
 import { type AnswerHours, workingTime } from "../../../contract/answer-hours.ts";
 import { hourMs, minuteMs } from "../../../contract/durations.ts";
+import { readerTime } from "../lists/reader-formats.ts";
 
 /** How urgent an answer is: the text of the clock, and which share of the time is left (0 to 1). */
 export type Due = { text: string; left: number; isLate: boolean };
@@ -15,6 +16,16 @@ export function dueText(dueAt: string, hours: AnswerHours, now: number): Due {
   // A call may be wished for outside working hours: then the clock shows the time as it passes.
   const left = workingTime(now, due, hours) || due - now;
   return { text: lengthText(left, hours), left: Math.min(left / total, 1), isLate: false };
+}
+
+/** The same for a call: "Call 15:30", "Call Thu 16:00"; "Call now" for half an hour, then late. */
+export function callText(at: number, due: Due, now: number): Due {
+  if (at <= now) {
+    return now - at < hourMs / 2 ? { text: "Call now", left: 0.1, isLate: false } : due;
+  }
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  const day = isToday ? "" : `${new Date(at).toLocaleDateString("en-GB", { weekday: "short" })} `;
+  return { ...due, text: `Call ${day}${readerTime(at)}` };
 }
 
 /** "48 min", "1 h 5 min"; from two working days on in days. */

@@ -4,6 +4,7 @@ import { maxDailyMails } from "../../../contract/office-limits.ts";
 import type { TimelineEntry } from "../../../contract/timeline.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { outcomes } from "../calls/log-call-dialog.tsx";
 import { ClientInitials } from "../clients/client-initials.tsx";
 import { dayName } from "../lists/day-name.ts";
 import { Avatar } from "../shell/avatar.tsx";
@@ -116,7 +117,13 @@ function Entry({
       );
     case "note":
       return (
-        <Card who={entry.by?.name ?? "A former colleague"} kind="note" at={entry.at} id={entry.id}>
+        <Card
+          who={entry.by?.name ?? "A former colleague"}
+          kind={entry.call ? (entry.call.outcome === "reached" ? "reached" : "call") : "note"}
+          at={entry.at}
+          id={entry.id}
+          sender={entry.call && <CallOutcomeLine of={entry.call} />}
+        >
           <EntryText of={entry.text} mentions={colleagues} />
         </Card>
       );
@@ -142,7 +149,7 @@ function Entry({
 type CardProps = {
   who: string;
   isClient?: boolean;
-  kind?: "in" | "out" | "note" | "failed" | "held";
+  kind?: "in" | "out" | "note" | "failed" | "held" | "call" | "reached";
   at: string;
   id: string;
   label?: string;
@@ -184,6 +191,16 @@ export function Card(props: CardProps) {
         {children}
       </article>
     </li>
+  );
+}
+
+function CallOutcomeLine({ of: { outcome, phone } }: { of: NonNullable<OfType<"note">["call"]> }) {
+  const { name, icon } = outcomes[outcome];
+  return (
+    <p className="row gap-6 small">
+      <Icon of={icon} />
+      <b>{name}</b> <span className="soft">{phone}</span>
+    </p>
   );
 }
 

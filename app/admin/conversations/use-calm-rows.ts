@@ -4,8 +4,16 @@ import type { Conversation } from "../../../contract/conversations.ts";
 type Group = { name: string; hint: string; rows: readonly Conversation[] };
 
 /** The rows in the list's groups; what is neither ours nor theirs is one group without a name. */
-export function groupsOf(rows: readonly Conversation[], isGrouped: boolean): Group[] {
-  if (!isGrouped) return [{ name: "", hint: "", rows }];
+export function groupsOf(rows: readonly Conversation[], by: "turn" | "call" | null): Group[] {
+  if (by === "call") {
+    const tonight = new Date().setHours(24, 0, 0, 0);
+    const isToday = ({ callAt }: Conversation) => callAt !== null && Date.parse(callAt) < tonight;
+    return [
+      { name: "Today", hint: "agreed time", rows: rows.filter(isToday) },
+      { name: "Later", hint: "call again", rows: rows.filter((row) => !isToday(row)) },
+    ].filter((group) => group.rows.length > 0);
+  }
+  if (by === null) return [{ name: "", hint: "", rows }];
   return [
     { name: "Our turn", hint: "answer due", rows: rows.filter(({ turn }) => turn === "ours") },
     { name: "Their turn", hint: "last email", rows: rows.filter(({ turn }) => turn !== "ours") },

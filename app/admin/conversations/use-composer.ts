@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { fillFields } from "../../../contract/merge-fields.ts";
 import type { Person, Recipients } from "../../../contract/reply-recipients.ts";
 import type { TimelineEntry } from "../../../contract/timeline.ts";
 import { callApi, mutate } from "../api/api-client.ts";
@@ -53,6 +54,11 @@ type ComposerOptions = {
   entries: readonly TimelineEntry[];
   /** Called when a reply was sent and marked as done or won. */
   onFinished: () => void;
+};
+
+const triedToReach = {
+  name: "We tried to reach you",
+  body: "Hello {first_name|there},\n\nwe tried to reach you by phone today. When may we call you again? You can also answer this email.",
 };
 
 const newKey = () => crypto.randomUUID();
@@ -118,6 +124,16 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
     if (mode === "forward" && source && source.fileCount > 0) {
       void attached.forward(source.id).then(setForwarded);
     }
+  };
+  /** Begins a reply after a call, with the office's template of that name if there is one. */
+  const beginAfterCall = async () => {
+    begin("reply");
+    if (draft.text.trim() !== "") return;
+    const templates = await callApi("listReplyTemplates", {}).catch(() => ({ message: [] }));
+    const own = templates.message.find(({ name }) => name === triedToReach.name);
+    const text = fillFields(own?.body ?? triedToReach.body, chosen.addressee);
+    const field = document.querySelector<HTMLTextAreaElement>("#composer-text");
+    if (field?.value === "") insertText(field, text);
   };
   /** Begins the text of an email of ours anew, for people whom it didn't reach; their address is typed. */
   const correct = (message: Message, people: readonly Person[]) => {
@@ -233,6 +249,7 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
     change,
     setRecipients,
     begin,
+    beginAfterCall,
     correct,
     send,
     savedAt,

@@ -9,10 +9,12 @@ import {
   Layers,
   type LucideIcon,
   Moon,
+  Phone,
   Plus,
   Rows3,
   X,
 } from "lucide-react";
+
 import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import type { ConversationView } from "../../../contract/conversations.ts";
@@ -46,6 +48,7 @@ const icons: Readonly<Record<ConversationView, LucideIcon>> = {
   mine: CircleUser,
   unassigned: CircleDashed,
   overdue: AlarmClock,
+  calls: Phone,
   later: Clock,
   quiet: Moon,
   done: CircleCheck,

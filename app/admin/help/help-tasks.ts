@@ -71,9 +71,9 @@ export const helpTasks: readonly HelpTask[] = [
   },
   {
     title: "Call somebody back",
-    text: "Each request shows the time that the client asked for. Press the number, then mark it as done.",
-    place: "Calls",
-    address: `${clientQueries}?kind=callback`,
+    text: "Calls are listed by agreed time. Press Call, then say how it went and when to call again.",
+    place: "Calls today",
+    address: `${clientQueries}?view=calls`,
     icon: Phone,
     needs: ["clients"],
     keywords: "phone telephone callback request",

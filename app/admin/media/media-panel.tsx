@@ -1,5 +1,5 @@
 import { Copy, Download, NotebookPen, PanelsTopLeft, Replace, Trash2, X } from "lucide-react";
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Media, MediaUse } from "../../../contract/media.ts";
@@ -14,6 +14,7 @@ import { QueryNotice, useQuery, useRefresh } from "../cache/use-query.tsx";
 import { type KeyGroup, useKeyActions } from "../keys/key-actions.ts";
 import { readerDay } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
+import { useMedia } from "../lists/use-media.ts";
 import { usePermitted } from "../shell/permitted.tsx";
 import { DescribeImage } from "./describe-image.tsx";
 import { FilePicker, formatFileSize } from "./image-files.tsx";
@@ -36,7 +37,7 @@ export function MediaPanel({ query }: MediaPanelProps) {
   const [loaded] = asked;
   const { close } = useDialogAddress();
   const heading = useRef<HTMLHeadingElement>(null);
-  const coversWall = useSyncExternalStore(subscribe, isNarrow, () => false);
+  const coversWall = useMedia(narrow);
   useKeyActions({ Escape: close }, panelKeys);
   const media = loaded.state === "ready" ? loaded.answer.data : null;
   const content = (
@@ -69,14 +70,6 @@ export function MediaPanel({ query }: MediaPanelProps) {
 
 /** Widths at which the panel has no room beside the wall, as in `media-page.css`. */
 const narrow = "(max-width: 1079.98px)";
-
-function subscribe(onChange: () => void) {
-  const query = window.matchMedia?.(narrow);
-  query?.addEventListener("change", onChange);
-  return () => query?.removeEventListener("change", onChange);
-}
-
-const isNarrow = () => window.matchMedia?.(narrow).matches ?? false;
 
 function MediaDetails({ media }: { media: Media }) {
   const { picture, bytes, createdAt, addedBy, uses } = media;

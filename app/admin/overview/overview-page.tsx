@@ -229,7 +229,7 @@ function countersOf(overview: Overview, now: number): Counter[] {
       count: overview.callbacks,
       label: "Calls to return",
       note: nextCall ? `next ${timeText(nextCall.at, now)}` : "",
-      to: adminPaths.callbackQueries,
+      to: adminPaths.callsToday,
     },
     {
       count: overview.emailsFailed,

@@ -8,7 +8,9 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { mutate } from "../api/api-client.ts";
+import { useBeginCall } from "../calls/save-call.ts";
 import { QuietText } from "../conversations/conversation-head.tsx";
+
 import { kindNames, lastLine, wishedTime } from "../conversations/conversation-names.ts";
 import { shortTime } from "../conversations/conversation-row.tsx";
 import { DueClock } from "../conversations/due-clock.tsx";
@@ -49,7 +51,7 @@ export function WaitingRow({ row, hours, isNew }: WaitingRowProps) {
         ) : quiet !== null ? (
           <QuietText days={quiet} />
         ) : (
-          dueAt && <DueClock at={dueAt} hours={hours} />
+          dueAt && <DueClock at={dueAt} callAt={row.callAt} hours={hours} />
         )}
       </span>
       {assignee ? (
@@ -70,10 +72,10 @@ export function WaitingRow({ row, hours, isNew }: WaitingRowProps) {
 
 type Need = keyof typeof marks;
 
-function needOf({ failedEmail, kind, turn }: Conversation): Need {
+function needOf({ failedEmail, kind, turn, callAt }: Conversation): Need {
   if (failedEmail) return "failed";
-  if (turn === "theirs") return "quiet";
-  return kind === "callback" ? "call" : "answer";
+  if (turn === "theirs" && !callAt) return "quiet";
+  return callAt || kind === "callback" ? "call" : "answer";
 }
 
 function textOf(row: Conversation): string {
@@ -99,11 +101,16 @@ function Action({
   row: Conversation;
   need: Need;
 }) {
+  const beginCall = useBeginCall();
   if (need === "failed" && failedEmail) return <TryAgain email={failedEmail} name={name} />;
   const whom = <span className="visually-hidden">{name}</span>;
   if (need === "call") {
     return (
-      <a className="button button--quiet button--small" href={telephone(phone)}>
+      <a
+        className="button button--quiet button--small"
+        href={telephone(phone)}
+        onClick={() => beginCall(id)}
+      >
         Call {whom}
       </a>
     );

@@ -7,6 +7,7 @@ import { callApi } from "../api/api-client.ts";
 import { LiveUpdates } from "../cache/live-updates.tsx";
 import { cachedQueryIfPermitted, sessionQuery } from "../cache/query-cache.ts";
 import { useQuery, useQueryAnswer, useRefreshAfterChanges } from "../cache/use-query.tsx";
+import { UnsentCalls } from "../calls/save-call.ts";
 import { dropForeignDrafts } from "../forms/drafts.ts";
 import { readerTime } from "../lists/reader-formats.ts";
 import { type CurrentUser, loadingUser, userOf } from "../session/current-user.ts";
@@ -75,6 +76,7 @@ function Page({ user }: { user: CurrentUser }) {
   if (!isOffered(pageAt(pathname), user)) return <NoAccess />;
   return (
     <>
+      <UnsentCalls me={user.id} />
       <LiveUpdates />
       <Outlet context={user} />
     </>

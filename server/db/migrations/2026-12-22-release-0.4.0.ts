@@ -34,6 +34,7 @@ const participants = [
   `create index emails_by_copy on emails (copy_of) where copy_of is not null`,
   `create index emails_by_accepted_as on emails (accepted_as) where accepted_as is not null`,
   `create index enquiries_by_merged_into on enquiries (merged_into) where merged_into is not null`,
+  `create index enquiries_by_call on enquiries (call_at, id) where call_at is not null`,
   `create index enquiries_by_answers on enquiries (answers_id) where answers_id is not null`,
 ];
 
@@ -130,6 +131,11 @@ export const release040: Migration = {
       ["enquiries", "lost_reason", "text"],
       ["enquiries", "next_step", "text"],
       ["enquiries", "next_step_on", "text"],
+      ["enquiries", "call_at", "bigint"],
+      ["enquiries", "time_zone", "text"],
+      ["notes", "outcome", "text"],
+      ["notes", "phone", "text"],
+      ["notes", "undo", "text"],
       ["reply_drafts", "moved", "text"],
       ["clients", "source", "text"],
       ["clients", "agreed_at", "bigint"],
@@ -157,6 +163,8 @@ export const release040: Migration = {
     await addCompanies(db);
     await addParticipants(db);
     await linkPointers(db);
+    await sql`update enquiries set call_at = coalesce(preferred_at, answer_due_at)
+      where kind = 'callback' and turn <> 'done' and first_answered_at is null`.execute(db);
     // A number may have an extension, which is no part of the number that people share.
     for (const table of ["clients", "enquiries"] as const) {
       await sql`drop index ${sql.table(`${table}_by_digits`)}`.execute(db);

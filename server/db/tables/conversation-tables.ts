@@ -140,13 +140,19 @@ export type MailboxRow = {
 /** A time in which a mailbox could not be read; the current one is in the mailbox's row. */
 export type MailboxOutageRow = { mailbox_id: string; began_at: number; ended_at: number };
 
-/** A note for colleagues in a conversation. */
+/** A note for colleagues in a conversation; with an outcome, a call that was logged. */
 export type NoteRow = {
   id: string;
   enquiry_id: string;
   text: string;
   written_by: string | null;
+  /** Of a call, when it was made. */
   at: number;
+  outcome: Generated<"reached" | "no-answer" | "message" | "wrong-number" | null>;
+  /** The number that was called. */
+  phone: Generated<string | null>;
+  /** Of a call: JSON of what it changed on the enquiry, before and after, which an undo restores. */
+  undo: Generated<string | null>;
   /** Digest of its author and their `Idempotency-Key`, and of its content. */
   idempotency_key: string | null;
   content_digest: string | null;

@@ -89,6 +89,10 @@ export type EnquiryRow = {
    */
   answer_due_at: number | null;
   first_answered_at: number | null;
+  /** When to call, as agreed or wished; without a wish, when the callback is due. Null for no call. */
+  call_at: Generated<number | null>;
+  /** IANA name of the client's time zone, if staff chose one. */
+  time_zone: Generated<string | null>;
   /**
    * Hidden from the list until this time: "Remind me later", or unless they answer an email of ours.
    * Once it has passed it stays, at the top of its group, until somebody writes or is reminded again.

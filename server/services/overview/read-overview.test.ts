@@ -70,7 +70,7 @@ describeOnEachDatabase("the overview", (open) => {
     const fresh = await listed(staff, { kind: "enquiry", status: "new" });
     const late = await listed(staff, { view: "overdue" });
     const ours = (await listed(staff, {})).filter(({ turn }) => turn === "ours");
-    const calls = (await listed(staff, { kind: "callback" })).filter(({ turn }) => turn === "ours");
+    const calls = await listed(staff, { view: "calls" });
     const failed = await listEmails(staff, { limit: 50, status: "failed" });
     expect([fresh, late, ours, calls, failed.emails].map(({ length }) => length)).toEqual([
       ...[2, 1, 2, 1, 1],
@@ -100,7 +100,7 @@ describeOnEachDatabase("the overview", (open) => {
       to: "2026-11-20T12:30:00.000Z",
       due: [
         { id: ids.asha, kind: "answer", at: "2026-11-20T10:00:01.000Z" },
-        { id: ids.ben, kind: "answer" },
+        { id: ids.ben, kind: "call" },
         { id: ids.cid, kind: "answer" },
       ],
     });

@@ -25,7 +25,7 @@ export async function readOverview(context: Context): Promise<AnswerOf<"readOver
     countGroup(context, ourTurn(context)),
     readNew(context),
     readOverdue(context),
-    countGroup(context, ourTurn(context, { kind: "callback" })),
+    countGroup(context, calls(context)),
     readWorkday(context, nextWorkday(context.now(), answerHours)),
     readNextCall(context),
     readEmails(context),
@@ -104,7 +104,7 @@ async function readOverdue(context: Context) {
 const dueIn = (context: Context, where: ReturnType<typeof ourTurn>["where"]) =>
   readFrom(context)
     .selectFrom("enquiries")
-    .select(["enquiries.id", "enquiries.answer_due_at", "enquiries.preferred_at", "enquiries.name"])
+    .select(["enquiries.id", "enquiries.answer_due_at", "enquiries.call_at", "enquiries.name"])
     .where("enquiries.deleted_at", "is", null)
     .where(where)
     .orderBy("enquiries.turn")
@@ -120,22 +120,31 @@ async function readWorkday(context: Context, { from, to }: { from: number; to: n
   return {
     from: timeOf(from),
     to: timeOf(to),
-    due: rows.map(({ id, answer_due_at, preferred_at }) => ({
+    due: rows.map(({ id, answer_due_at, call_at }) => ({
       id,
       at: timeOf(answer_due_at ?? from),
-      kind: preferred_at === null ? ("answer" as const) : ("call" as const),
+      kind: call_at === null ? ("answer" as const) : ("call" as const),
     })),
   };
 }
 
-/** The next call at a time that the client chose. */
+/** Calls that were agreed or wished. */
+function calls(context: Context) {
+  const [group] = groupsOf({ view: "calls" }, viewerOf(context));
+  if (!group) throw new Error("The view has no groups.");
+  return group;
+}
+
 async function readNextCall(context: Context) {
-  const row = await dueIn(context, ourTurn(context, { kind: "callback" }).where)
-    .where("enquiries.preferred_at", ">=", context.now())
-    .where("enquiries.answer_due_at", ">=", context.now())
+  const row = await readFrom(context)
+    .selectFrom("enquiries")
+    .select(["enquiries.name", "enquiries.call_at"])
+    .where(calls(context).where)
+    .where("enquiries.call_at", ">=", context.now())
+    .orderBy("enquiries.call_at")
     .limit(1)
     .executeTakeFirst();
-  return row?.preferred_at ? { name: row.name, at: timeOf(row.preferred_at) } : null;
+  return row?.call_at ? { name: row.name, at: timeOf(row.call_at) } : null;
 }
 
 /** Counts what `listEmails` lists. */

@@ -146,7 +146,7 @@ const readEnquiries = (db: Kysely<Schema>, addresses: readonly string[]) =>
     .select(["received_at", "deleted_at", "channel", "subject", "turn", "first_answered_at"])
     .select(["answer_due_at", "remind_at", "seen_at", "origin", "won_at", "lost_at", "worth"])
     .select(["review_reason", "ignored_facts", "stage", "lost_reason", "next_step", "next_step_on"])
-    .select("merged_into")
+    .select(["merged_into", "call_at", "time_zone"])
     .where(sentBy(addresses))
     .orderBy("received_at", "desc")
     .orderBy("id", "desc")
@@ -185,6 +185,8 @@ function exportEnquiry(row: Awaited<ReturnType<typeof readEnquiries>>[number]) {
     "Waits for": { ours: "Us", theirs: "You", done: "Nobody" }[row.turn],
     "Answer due at": isoOrNull(row.answer_due_at),
     "First answered at": isoOrNull(row.first_answered_at),
+    "Call agreed for": isoOrNull(row.call_at),
+    "Time zone": row.time_zone,
     "Reminder for us at": isoOrNull(row.remind_at),
     "Read by us at": isoOrNull(row.seen_at),
     "In the bin since": isoOrNull(row.deleted_at),
@@ -210,7 +212,7 @@ async function exportNotes(db: Kysely<Schema>, enquiries: readonly { id: string 
   if (enquiries.length === 0) return [];
   const notes = await db
     .selectFrom("notes")
-    .select(["enquiry_id", "at", "text"])
+    .select(["enquiry_id", "at", "text", "outcome", "phone"])
     .where(
       "enquiry_id",
       "in",
@@ -219,10 +221,11 @@ async function exportNotes(db: Kysely<Schema>, enquiries: readonly { id: string 
     .orderBy("at")
     .orderBy("id")
     .execute();
-  return notes.map(({ enquiry_id, at, text }) => ({
+  return notes.map(({ enquiry_id, at, text, outcome, phone }) => ({
     Reference: enquiry_id,
     "Written at": iso(at),
     Text: text,
+    ...(outcome && { "Outcome of our call": outcome, "Number called": phone }),
   }));
 }
 

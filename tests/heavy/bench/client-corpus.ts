@@ -133,6 +133,8 @@ function makeEnquiry(client: Filled<ClientRow>, at: number, random: () => number
     turn: status === "new" ? ("ours" as const) : ("done" as const),
     answer_due_at: status === "new" ? at + 14_400_000 : null,
     first_answered_at: null,
+    call_at: null,
+    time_zone: null,
     remind_at: null,
     seen_at: null,
     last_activity_at: at,

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { adminPaths } from "../../admin-paths.ts";
+import { useBeginCall } from "../../calls/save-call.ts";
 import { KeyCaps } from "../../keys/key-caps.tsx";
 import { readerDay, shownCount } from "../../lists/reader-formats.ts";
 import type { useDialogAddress } from "../../lists/use-dialog-address.ts";
@@ -34,10 +35,16 @@ export function Crumbs({ name, under }: { name: string; under?: { name: string; 
   );
 }
 
-type ClientHeadProps = { data: ClientData; dialog: ReturnType<typeof useDialogAddress> };
+type ClientHeadProps = {
+  data: ClientData;
+  /** The enquiry that a call belongs to. */
+  latest: string | undefined;
+  dialog: ReturnType<typeof useDialogAddress>;
+};
 
 /** The client's name and company, with the main actions. */
-export function ClientHead({ data, dialog }: ClientHeadProps) {
+export function ClientHead({ data, latest, dialog }: ClientHeadProps) {
+  const beginCall = useBeginCall();
   const { id, name, company, company_name, createdAt, messages, emails, phone } = data;
   const facts = [
     !company && company_name,
@@ -61,7 +68,11 @@ export function ClientHead({ data, dialog }: ClientHeadProps) {
       </div>
       <div className="row client-head__ways">
         {phone && (
-          <a className="button button--quiet button--small" href={telephone(phone)}>
+          <a
+            className="button button--quiet button--small"
+            href={telephone(phone)}
+            onClick={() => latest && beginCall(latest)}
+          >
             <Icon of={Phone} />
             Call
           </a>

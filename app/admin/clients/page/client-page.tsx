@@ -97,7 +97,11 @@ function Client({ answer, emails, client }: ClientProps) {
   return (
     <div className="client-page">
       <Crumbs name={data.name} />
-      <ClientHead data={data} dialog={dialog} />
+      <ClientHead
+        data={data}
+        latest={(enquiries.find(({ turn }) => turn !== "done") ?? enquiries[0])?.id}
+        dialog={dialog}
+      />
       <div className="client-page__columns">
         {merges.length + samePerson.length + suggestions.length > 0 && (
           <div className="client-page__merging">

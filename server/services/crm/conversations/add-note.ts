@@ -32,7 +32,7 @@ export async function addNote(
   const content_digest = digest(JSON.stringify([id, text]));
   return inTransaction(context, async (transaction) => {
     if (key !== undefined) await context.database.lock(transaction, [`note:${key}`]);
-    const earlier = key && (await findByKey(transaction, context, { key, content_digest }));
+    const earlier = key && (await findNoteByKey(transaction, context, { key, content_digest }));
     if (earlier) return earlier;
     const enquiry = await requireConversation(transaction, context, id);
     const now = context.now();
@@ -66,10 +66,10 @@ export async function addNote(
 }
 
 /**
- * The note that was stored under this key. An expired key becomes free for another one.
+ * The note or call that was stored under this key. An expired key becomes free for another one.
  * @throws KeyReused
  */
-async function findByKey(
+export async function findNoteByKey(
   transaction: Transaction<Schema>,
   { now }: Context,
   { key, content_digest }: { key: string; content_digest: string },

@@ -20,7 +20,13 @@ export type ConversationFilter = {
 };
 
 /** The viewer of the list, the time (ms), and since when a proposal without contact is quiet. */
-export type Viewer = { staffId: string; now: number; quietSince: number };
+export type Viewer = {
+  staffId: string;
+  now: number;
+  quietSince: number;
+  /** Calls are counted up to this time. */
+  until?: number;
+};
 
 /** The actor as the viewer of a list. */
 export const viewerOf = async (context: Context): Promise<Viewer> => {
@@ -39,7 +45,7 @@ type Enquiries = ExpressionBuilder<Schema, "enquiries">;
 
 /** A part of a view with its order, which one index has. */
 export type ViewGroup = {
-  key: "answer_due_at" | "last_activity_at" | "remind_at" | "received_at";
+  key: "answer_due_at" | "call_at" | "last_activity_at" | "remind_at" | "received_at";
   direction: "asc" | "desc";
   /** Equal in all rows; PostgreSQL uses its index only for an order that includes the column. */
   fixed: readonly (keyof EnquiryRow)[];
@@ -98,6 +104,25 @@ export function groupsOf(filter: ConversationFilter, viewer: Viewer): readonly V
         },
       ];
     }
+    case "calls":
+      return [
+        {
+          key: "call_at",
+          direction: "asc",
+          fixed: [],
+          where: (eb) =>
+            narrowed(
+              eb,
+              [],
+              isShown(eb, viewer),
+              eb.and([
+                eb("enquiries.call_at", "is not", null),
+                eb("enquiries.call_at", "<", viewer.until ?? Number.MAX_SAFE_INTEGER),
+                sql<SqlBool>`enquiries.turn <> 'done'`,
+              ]),
+            ),
+        },
+      ];
     case "later":
       return [
         {

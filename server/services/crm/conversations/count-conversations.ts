@@ -1,4 +1,5 @@
-import type { AnswerHours } from "../../../../contract/answer-hours.ts";
+import { type AnswerHours, dayIn, dayStart } from "../../../../contract/answer-hours.ts";
+import { laterDay } from "../../../../contract/days.ts";
 import { maxCount } from "../../../../contract/office-limits.ts";
 import { type Context, readFrom, requireRight } from "../../context.ts";
 import { readAnswerHours } from "../../settings/read-answer-hours.ts";
@@ -11,7 +12,10 @@ import {
 
 /** Number of enquiries per view, and of open ones by turn and kind; each up to `maxCount`. */
 type ConversationCounts = {
-  views: Record<"open" | "mine" | "unassigned" | "overdue" | "later" | "quiet" | "spam", number>;
+  views: Record<
+    "open" | "mine" | "unassigned" | "overdue" | "calls" | "later" | "quiet" | "spam",
+    number
+  >;
   ours: number;
   theirs: number;
   enquiries: number;
@@ -25,16 +29,19 @@ type ConversationCounts = {
  */
 export async function countConversations(context: Context): Promise<ConversationCounts> {
   requireRight(context, "clients");
+  const answerHours = await readAnswerHours(readFrom(context));
   const viewer = await viewerOf(context);
+  const until = endOfToday(viewer.now, answerHours);
   const perGroup = (filter: ConversationFilter) =>
-    Promise.all(groupsOf(filter, viewer).map((group) => countGroup(context, group)));
+    Promise.all(groupsOf(filter, { ...viewer, until }).map((group) => countGroup(context, group)));
   const count = async (filter: ConversationFilter) => limited(await perGroup(filter));
-  const [open, mine, unassigned, overdue, later, quiet, spam, enquiries, callbacks] =
+  const [open, mine, unassigned, overdue, calls, later, quiet, spam, enquiries, callbacks] =
     await Promise.all([
       perGroup({ view: "open" }),
       count({ view: "mine" }),
       count({ view: "unassigned" }),
       count({ view: "overdue" }),
+      count({ view: "calls" }),
       count({ view: "later" }),
       count({ view: "quiet" }),
       count({ view: "spam" }),
@@ -42,10 +49,13 @@ export async function countConversations(context: Context): Promise<Conversation
       count({ view: "open", kind: "callback" }),
     ]);
   const [ours = 0, ...rest] = open;
-  const views = { open: limited(open), mine, unassigned, overdue, later, quiet, spam };
-  const answerHours = await readAnswerHours(readFrom(context));
+  const views = { open: limited(open), mine, unassigned, overdue, calls, later, quiet, spam };
   return { views, ours, theirs: limited(rest), enquiries, callbacks, answerHours };
 }
+
+/** When the day in the office ends (ms). */
+const endOfToday = (now: number, { timeZone }: AnswerHours): number =>
+  dayStart(laterDay(dayIn(timeZone, now), 1), timeZone);
 
 const limited = (counts: readonly number[]) =>
   Math.min(

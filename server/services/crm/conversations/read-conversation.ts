@@ -5,12 +5,13 @@ import { type Context, readFrom, requireRight, requireStaff } from "../../contex
 import { NotFound } from "../../errors.ts";
 import { deliveryReason, isAboutServer } from "../../outbox/delivery-reason.ts";
 import { ownAddresses } from "../../outbox/sender.ts";
-import { readablePhone } from "../../phone-numbers.ts";
+import { phoneView, readablePhone } from "../../phone-numbers.ts";
 import { readSuggestions } from "../clients/suggestions.ts";
 import { subjectOf } from "../records/conversation-subject.ts";
 import { fileView, readDraftFiles } from "../records/draft-file.ts";
 import { isOther } from "../records/participants.ts";
 import { enquiryView, isVisible, mergedInto, selectEnquiries } from "../records/read-enquiry.ts";
+import { readCalling } from "./start-call.ts";
 import { readTimelinePage } from "./timeline-page.ts";
 
 type Answer = AnswerOf<"readConversation">;
@@ -32,7 +33,7 @@ export async function readConversation(context: Context, asked: string): Promise
   const { id: me } = requireStaff(context);
   const db = readFrom(context);
   const viewed = await selectEnquiries(db)
-    .select(["turn", "answer_due_at", "remind_at", "subject", "answers_id"])
+    .select(["turn", "answer_due_at", "call_at", "time_zone", "remind_at", "subject", "answers_id"])
     .select(({ selectFrom }) =>
       selectFrom("messages")
         .select(({ fn }) => fn.max("messages.at").as("at"))
@@ -44,7 +45,7 @@ export async function readConversation(context: Context, asked: string): Promise
     .executeTakeFirst();
   if (!viewed) throw new NotFound("This enquiry no longer exists.");
   const { id } = viewed;
-  const [{ timeline, earlier }, client, enquiries, drafts, participants, answers, staff] =
+  const [{ timeline, earlier }, client, enquiries, drafts, participants, answers, staff, calling] =
     await Promise.all([
       readTimelinePage(db, viewed, { now: context.now() }),
       readClient(db, viewed.client_id),
@@ -53,6 +54,7 @@ export async function readConversation(context: Context, asked: string): Promise
       readParticipants(db, viewed, ownAddresses(context.settings)),
       readNamed(db, viewed.answers_id),
       db.selectFrom("staff").select("email").where("status", "=", "active").execute(),
+      readCalling(db, id, { me, now: context.now() }),
     ]);
   const own = drafts.find(({ staff_id }) => staff_id === me);
   return {
@@ -61,6 +63,7 @@ export async function readConversation(context: Context, asked: string): Promise
       subject: subjectOf(viewed),
       turn: viewed.turn,
       dueAt: viewed.turn === "ours" ? iso(viewed.answer_due_at) : null,
+      callAt: viewed.turn === "done" ? null : iso(viewed.call_at),
       remindAt: iso(viewed.remind_at),
       lastContactAt: timeOf(viewed.last_contact ?? viewed.received_at),
     },
@@ -80,6 +83,8 @@ export async function readConversation(context: Context, asked: string): Promise
           changedAt: timeOf(own.changed_at),
         }
       : null,
+    phone: phoneView(viewed.phone || (client.client?.phone ?? ""), viewed.time_zone),
+    calling,
     writing: drafts
       .filter((each) => each.staff_id !== me && each.changed_at > context.now() - writingMs)
       .map(({ staff_id, name }) => ({ id: staff_id, name })),

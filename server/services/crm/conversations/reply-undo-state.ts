@@ -10,6 +10,7 @@ const Before = z.object({
   turn: z.enum(["ours", "theirs", "done"]),
   answer_due_at: time,
   remind_at: time,
+  call_at: time.default(null),
   first_answered_at: time,
   last_activity_at: z.number(),
   last_text: z.string(),

@@ -5,6 +5,7 @@ import { maxReplyRecipients } from "../../../../contract/office-limits.ts";
 import type { TimelineEntry } from "../../../../contract/timeline.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { isAfter, type Position, readCursor, writeCursor } from "../../pagination.ts";
+import { readablePhone } from "../../phone-numbers.ts";
 import type { ViewedEnquiry } from "../records/read-enquiry.ts";
 import { emailStateOf, stateColumns } from "../rules/email-state.ts";
 import { changeActions, personOf, readChanges, readMoves, staffName } from "./timeline-changes.ts";
@@ -134,15 +135,24 @@ async function readNotes(db: Kysely<Schema>, ids: readonly string[]): Promise<Ti
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("notes")
-    .select(["id", "text", "written_by", "at", staffName("written_by").as("author")])
+    .select([
+      "id",
+      "text",
+      "outcome",
+      "phone",
+      "written_by",
+      "at",
+      staffName("written_by").as("author"),
+    ])
     .where("id", "in", ids)
     .execute();
-  return rows.map(({ id, text, written_by, author, at }) => ({
+  return rows.map(({ id, text, outcome, phone, written_by, author, at }) => ({
     type: "note",
     id,
     at: new Date(at).toISOString(),
     by: personOf(written_by, author),
     text,
+    ...(outcome && { call: { outcome, phone: readablePhone(phone ?? "") } }),
   }));
 }
 

@@ -153,12 +153,13 @@ async function isTurnOfReply(
 
 /** One that a colleague has ended since stays done; a later reminder stays too, not the reply's own. */
 function turnBefore(before: Before, now: Pick<Before, "status" | "turn" | "remind_at">) {
-  const { answer_due_at, first_answered_at, last_text } = before;
+  const { answer_due_at, call_at, first_answered_at, last_text } = before;
   const isOwn = now.remind_at === null || now.remind_at === before.reminder;
   const remind_at = isOwn ? before.remind_at : now.remind_at;
   const wasEnded = now.status !== before.status && isOver(now.status);
   return {
     answer_due_at,
+    call_at,
     first_answered_at,
     last_text,
     ...(!wasEnded && { turn: before.turn, remind_at }),

@@ -40,6 +40,8 @@ export type EnquiryChange = {
   assignee?: string | null | undefined;
   /** In paise. */
   worth?: number | null | undefined;
+  /** The client’s IANA time zone; null for that of their number. */
+  timeZone?: string | null | undefined;
   /** False for an undo: a new assignee gets no email. */
   notify?: boolean | undefined;
   /** For an undo of a status: whose turn it was before. */
@@ -48,6 +50,7 @@ export type EnquiryChange = {
 
 type State = Pick<Enquiry, "status" | "note" | "worth" | "stage" | "lostReason" | "nextStep"> & {
   assignee: string | null;
+  time_zone: string | null;
 };
 
 const missing: Readonly<Record<EnquiryKind, string>> = {
@@ -97,6 +100,7 @@ export async function updateEnquiry(
           : isReopened
             ? await presentAssignee(transaction, id)
             : before.assignee,
+      time_zone: change.timeZone === undefined ? before.time_zone : change.timeZone,
       worth: change.worth === undefined ? before.worth : change.worth,
       stage: change.stage ?? (isMoved ? firstStage(status) : old.stage),
       lostReason:
@@ -213,6 +217,7 @@ function auditDetails(before: State, after: State) {
   return {
     ...(after.status !== before.status && { from: before.status, status: after.status }),
     ...(after.assignee !== before.assignee && { assignee: after.assignee }),
+    ...(after.time_zone !== before.time_zone && { timeZone: after.time_zone }),
     ...(after.note !== before.note && { note: true }),
     ...(after.stage !== stage && { stageBefore: before.stage, stage: after.stage }),
     ...(after.lostReason !== (isMoved ? null : before.lostReason) && {

@@ -28,6 +28,7 @@ const MoveState = z.object({
   turn: Turn,
   answer_due_at: number,
   remind_at: number,
+  call_at: number.default(null),
   first_answered_at: number,
   seen_at: number,
   merged_into: z.string().nullable(),
@@ -78,6 +79,7 @@ export function stateOfBoth(target: MoveState, other: MoveState): MoveState {
     won_at,
     lost_at,
     assignee: target.assignee ?? other.assignee,
+    call_at: earlier(target.call_at, other.call_at),
     first_answered_at: earlier(target.first_answered_at, other.first_answered_at),
     merged_into: null,
   };

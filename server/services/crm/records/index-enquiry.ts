@@ -29,7 +29,7 @@ export async function indexEnquiry(
   if (!enquiry) return;
   const notes = await transaction
     .selectFrom("notes")
-    .select("text")
+    .select(["text", "phone"])
     .where("enquiry_id", "=", id)
     .orderBy("at", "desc")
     .limit(newest.notes)
@@ -62,6 +62,10 @@ export async function indexEnquiry(
   ].join("\n");
   const people = [
     enquiry,
+    // Numbers that were called, also wrong ones.
+    ...notes.flatMap(({ phone }) =>
+      phone ? { name: "", email: "", company_name: "", phone } : [],
+    ),
     ...participants.map(({ name, email }) => ({ name, email, company_name: "", phone: "" })),
   ];
   const terms = enquiryTerms({ ...enquiry, description }, people.flatMap(clientTerms));

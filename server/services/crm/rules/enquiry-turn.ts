@@ -25,7 +25,7 @@ export const lastTextOf = (text: string): string =>
 
 type Received = Pick<
   Enquiry,
-  "status" | "description" | "preferred_time" | "preferred_at" | "received_at"
+  "kind" | "status" | "description" | "preferred_time" | "preferred_at" | "received_at"
 >;
 
 /**
@@ -33,11 +33,12 @@ type Received = Pick<
  * nobody's.
  */
 export async function turnOfNew(db: Kysely<Schema>, enquiry: Received) {
-  const { status, description, received_at } = enquiry;
-  const hours = await readAnswerHours(db);
+  const { kind, status, description, received_at } = enquiry;
+  const due = dueAt(enquiry, await readAnswerHours(db));
   return {
     turn: status === "spam" ? ("done" as const) : ("ours" as const),
-    answer_due_at: status === "spam" ? null : dueAt(enquiry, hours),
+    answer_due_at: status === "spam" ? null : due,
+    call_at: kind === "callback" ? due : null,
     last_activity_at: received_at,
     last_text: lastTextOf(description),
   };
@@ -84,6 +85,8 @@ export async function beginTheirTurn(
     .set((eb) => ({
       turn: "theirs" as const,
       answer_due_at: null,
+      // A call that was agreed for later stays.
+      call_at: eb.case().when("call_at", ">", at).then(eb.ref("call_at")).else(null).end(),
       remind_at: null,
       first_answered_at: eb.fn.coalesce("first_answered_at", eb.val(at)),
       last_activity_at: at,

@@ -1,0 +1,63 @@
+import { type AnswerHours, nextWorkingDays } from "../../../contract/answer-hours.ts";
+import { hourMs, minuteMs } from "../../../contract/durations.ts";
+import { readerTime } from "../lists/reader-formats.ts";
+
+/** Hours of the client's day in which we call without asking. */
+const callable = { from: 8, to: 20 } as const;
+
+const halfHourMs = 30 * minuteMs;
+
+/** The time on clocks in a time zone: `14:00`. */
+export const timeIn = (timeZone: string, at: number): string =>
+  new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(at);
+
+/** Whether clocks in a time zone and those of the reader differ at a moment. */
+export const clocksDiffer = (timeZone: string, at: number): boolean =>
+  timeIn(timeZone, at) !== readerTime(at);
+
+/** Whether a client in this time zone can be called without asking; unknown zones can. */
+export function isCallable(timeZone: string | null, at: number): boolean {
+  const hour = timeZone === null ? callable.from : Number(timeIn(timeZone, at).slice(0, 2));
+  return hour >= callable.from && hour < callable.to;
+}
+
+/**
+ * Up to three times for the next call, an hour from now at the earliest: the first half hour in the
+ * answer hours of a day at which the client can be called; on later days not before that hour. Up to
+ * six hours after them, if the client sleeps until then, as in America.
+ */
+export function callTimes(now: number, hours: AnswerHours, timeZone: string | null): number[] {
+  const times = timesUntil(0, now, hours, timeZone);
+  return times.length > 0 ? times : timesUntil(6 * hourMs, now, hours, timeZone);
+}
+
+function timesUntil(after: number, now: number, hours: AnswerHours, timeZone: string | null) {
+  const days = nextWorkingDays(now, hours, 8)
+    .map(([from, to]) => {
+      const first = Math.ceil(Math.max(from, now + hourMs) / halfHourMs) * halfHourMs;
+      const count = Math.max(Math.ceil((to + after - first) / halfHourMs), 0);
+      return Array.from({ length: count }, (_, index) => first + index * halfHourMs);
+    })
+    .map((slots) => slots.filter((at) => isCallable(timeZone, at)))
+    .filter((slots) => slots.length > 0)
+    .slice(0, 3);
+  const clock = (at: number | undefined) => (at === undefined ? "" : timeIn(hours.timeZone, at));
+  const earliest = clock(days[0]?.[0]);
+  return days.flatMap((slots) => slots.find((at) => clock(at) >= earliest) ?? slots.at(-1) ?? []);
+}
+
+/** "Today 16:30", "Tomorrow 15:30", "Thu 3 Dec, 16:00", on the reader's clock. */
+export function callDay(at: number, now = Date.now()): string {
+  const day = new Date(at);
+  const isIn = (days: number) => {
+    const other = new Date(now);
+    other.setDate(other.getDate() + days);
+    return other.toDateString() === day.toDateString();
+  };
+  const name = isIn(0)
+    ? "Today"
+    : isIn(1)
+      ? "Tomorrow"
+      : `${day.toLocaleDateString("en-GB", { weekday: "short", day: "numeric", month: "short" })},`;
+  return `${name} ${readerTime(at)}`;
+}

@@ -1,0 +1,143 @@
+import type { Transaction } from "kysely";
+import { answerDue } from "../../../../contract/answer-hours.ts";
+import type { CallOutcome } from "../../../../contract/calls.ts";
+import { dayMs } from "../../../../contract/durations.ts";
+import { undoMs } from "../../../../contract/office-limits.ts";
+import { newId } from "../../../db/new-id.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { record } from "../../audit/record.ts";
+import { type Context, inTransaction, requireRight, requireStaff } from "../../context.ts";
+import { Invalid } from "../../errors.ts";
+import { callerKey } from "../../idempotency-keys.ts";
+import { internationalPhone } from "../../phone-numbers.ts";
+import { readAnswerHours } from "../../settings/read-answer-hours.ts";
+import { digest } from "../../tokens.ts";
+import { reportEnquiry } from "../../webhooks/report-enquiry.ts";
+import { updateClient } from "../clients/update-client.ts";
+import { indexEnquiry } from "../records/index-enquiry.ts";
+import { recipientsLock } from "../records/recipients-lock.ts";
+import { requireConversation } from "../records/require-conversation.ts";
+import { lastTextOf } from "../rules/enquiry-turn.ts";
+import { findNoteByKey } from "./add-note.ts";
+import { callEffect } from "./call-effect.ts";
+
+type Call = {
+  outcome: CallOutcome;
+  phone: string;
+  note: string;
+  next: "call" | "email" | "done";
+  callAt?: string | undefined;
+  rightPhone?: string | undefined;
+  madeAt?: string | undefined;
+};
+
+/**
+ * Logs a call as a note with an outcome, and what follows from it: a client who was reached, or has a
+ * message, has an answer; the next call or our email decides when we are due. The right number
+ * replaces a wrong one, also at the client. A repeated `idempotencyKey` of the same author returns
+ * the earlier call. For agents.
+ * @returns the id of the call
+ * @throws NotSignedIn, Forbidden, NotFound; KeyReused; Invalid for a next call without a time within
+ *   the next year
+ */
+export async function logCall(
+  context: Context,
+  id: string,
+  call: Call,
+  { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
+): Promise<string> {
+  requireRight(context, "answer");
+  const { id: caller } = requireStaff(context);
+  const key = callerKey(context, idempotencyKey);
+  const content_digest = digest(JSON.stringify([id, call]));
+  return inTransaction(context, async (transaction) => {
+    const keyLocks = key === undefined ? [] : [`note:${key}`];
+    await context.database.lock(transaction, [recipientsLock, `enquiry:${id}`, ...keyLocks]);
+    const earlier = key && (await findNoteByKey(transaction, context, { key, content_digest }));
+    if (earlier) return earlier;
+    const now = context.now();
+    const callAt = nextCallOf(call, now);
+    const before = await requireConversation(transaction, context, id);
+    const { outcome, phone, note } = call;
+    const at = Math.min(Math.max(Date.parse(call.madeAt ?? "") || now, now - 7 * dayMs), now);
+    const isAnswer = outcome === "reached" || outcome === "message";
+    const isNew = before.status === "new" && isAnswer;
+    const due = answerDue(now, await readAnswerHours(transaction));
+    const after = {
+      ...before,
+      ...(call.next === "done"
+        ? { turn: "done" as const, call_at: null }
+        : { turn: "ours" as const, call_at: callAt, answer_due_at: callAt ?? due }),
+      first_answered_at: before.first_answered_at ?? (isAnswer ? at : null),
+      status: isNew ? ("in-progress" as const) : before.status,
+      assignee: before.assignee ?? caller,
+      phone: call.rightPhone ?? before.phone,
+      remind_at: null,
+      last_activity_at: now,
+      seen_at: now,
+      last_text: lastTextOf([outcomeNames[outcome], note].filter(Boolean).join(": ")),
+    };
+    const effect = callEffect(before, after);
+    await transaction.updateTable("enquiries").set(effect.after).where("id", "=", id).execute();
+    const made = { id: newId(), enquiry_id: id, text: note, written_by: caller, at };
+    const undo = JSON.stringify(effect);
+    await transaction
+      .insertInto("notes")
+      .values({ ...made, outcome, phone, undo, idempotency_key: key ?? null, content_digest })
+      .execute();
+    if (call.rightPhone !== undefined) {
+      await correctPhone({ ...context, transaction }, transaction, before, [
+        phone,
+        call.rightPhone,
+      ]);
+    }
+    await indexEnquiry(transaction, context, id);
+    const affected = { [before.kind]: id };
+    await record(transaction, context, `${before.kind}.call`, affected, { outcome });
+    const details = {
+      ...(isNew && { from: before.status, status: after.status }),
+      ...(before.assignee === null && { assignee: caller }),
+    };
+    if (Object.keys(details).length > 0) {
+      await record(transaction, context, `${before.kind}.update`, affected, details);
+    }
+    if (isAnswer) {
+      await reportEnquiry(transaction, context, "enquiry.answered", before, now + undoMs);
+    }
+    return made.id;
+  });
+}
+
+/** As the list shows the latest of a conversation. */
+const outcomeNames: Readonly<Record<CallOutcome, string>> = {
+  reached: "Reached by phone",
+  "no-answer": "No answer",
+  message: "Left a message",
+  "wrong-number": "Wrong number",
+};
+
+/** @throws Invalid */
+function nextCallOf({ next, callAt }: Call, now: number): number | null {
+  if (next !== "call") return null;
+  const at = Date.parse(callAt ?? "");
+  if (at > now && at < now + 366 * dayMs) return at;
+  throw new Invalid({ callAt: "Please choose a time within the next year." });
+}
+
+/** Replaces a number at the enquiry's client, if it is theirs. */
+export async function correctPhone(
+  context: Context,
+  transaction: Transaction<Schema>,
+  { client_id }: { client_id: string | null },
+  [wrong, right]: readonly [wrong: string, right: string],
+): Promise<void> {
+  if (client_id === null) return;
+  const client = await transaction
+    .selectFrom("clients")
+    .select("phone")
+    .where("id", "=", client_id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!client || internationalPhone(client.phone) !== internationalPhone(wrong)) return;
+  await updateClient(context, client_id, { phone: right }, {});
+}
