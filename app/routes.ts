@@ -50,6 +50,7 @@ export default [
     route("admin/clients/import", "admin/clients/import/import-page.tsx"),
     route("admin/clients/:id", "admin/clients/page/client-page.tsx"),
     route("admin/clients/:id/merge/:other", "admin/clients/merge/merge-page.tsx"),
+    route("admin/client-queries/by-stage", "admin/conversations/stages/stages-page.tsx"),
     route("admin/companies", "admin/companies/companies-page.tsx"),
     route("admin/companies/:id", "admin/companies/company-page.tsx"),
     route("admin/client-queries/:id?", "admin/conversations/conversations-page.tsx"),

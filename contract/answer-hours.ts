@@ -66,6 +66,35 @@ export function nextWorkingDays(now: number, hours: AnswerHours, max: number): [
   return workingDays(now, hours).take(max).toArray();
 }
 
+/** The begin of the `count`th working day after that of `now`. */
+export function inWorkingDays(now: number, count: number, hours: AnswerHours): number {
+  const today = dayIn(hours.timeZone, now);
+  const later = workingDays(now, hours).filter(([from]) => dayIn(hours.timeZone, from) > today);
+  const [day] = later
+    .drop(count - 1)
+    .take(1)
+    .toArray();
+  if (!day) throw new RangeError(`No ${count} working days within ${maxDays} days.`);
+  return day[0];
+}
+
+/** What happened before this moment has had `count` working days; those that have begun count. */
+export function beforeWorkingDays(now: number, count: number, hours: AnswerHours): number {
+  // Weeks with a single working day, and some days off.
+  const weeks = count + 4;
+  const begun = workingDays(now - weeks * 7 * day, hours, weeks * 7 + 2)
+    .map(([begin]) => begin)
+    .filter((begin) => begin <= now)
+    .toArray();
+  return begun.at(-count) ?? now - weeks * 7 * day;
+}
+
+/** The moment itself on a working day, otherwise the begin of the next one. */
+export function onWorkingDay(at: number, hours: AnswerHours): number {
+  const [[from] = [at]] = workingDays(at, hours).take(1).toArray();
+  return dayIn(hours.timeZone, from) === dayIn(hours.timeZone, at) ? at : from;
+}
+
 /** Hours of a day of the week (1 is Monday); undefined without work. */
 function hoursOn(day: number, { days, from, to, other }: AnswerHours): DayHours | undefined {
   if (!days.includes(day)) return undefined;

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { callbackPeriods } from "./callback-time.ts";
 import { phone } from "./calls.ts";
 import { done, endpoint, fileStream } from "./endpoint.ts";
-import { Enquiry, EnquiryKind, EnquiryStatus } from "./enquiries.ts";
+import { dealFields, Enquiry, EnquiryKind, EnquiryStatus, Stage } from "./enquiries.ts";
 import { longText, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
-import { maxCount } from "./office-limits.ts";
+import { maxCount, maxOfStage } from "./office-limits.ts";
 import { MessageFile } from "./reply-files.ts";
 import { AnswerHours } from "./settings.ts";
 import { suggestions } from "./suggestions.ts";
@@ -27,11 +27,13 @@ export const Conversation = z.object({
   status: EnquiryStatus,
   reviewReason: z.string().nullable().describe("Why staff are asked to have a look at it."),
   assignee: person.nullable(),
+  ...dealFields,
   others: z.number().int().describe("Number of people in the conversation besides its sender."),
   turn: Turn,
   dueAt: z.iso.datetime().nullable().describe("When our answer or call is due."),
   callAt: z.iso.datetime().nullable().describe("When we call, as agreed or wished."),
   remindAt: z.iso.datetime().nullable(),
+  lastContactAt: z.iso.datetime().describe("When either side wrote last."),
   lastActivityAt: z.iso.datetime(),
   lastText: z.string().describe("The beginning of the latest message."),
   lastFrom: z.enum(["client", "staff"]),
@@ -50,7 +52,10 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** The views that everybody has; `open` is all that is ours or theirs, `later` has a reminder; `calls` by agreed time. */
+/**
+ * The views that everybody has; `open` is all that is ours or theirs, `later` has a reminder, `quiet`
+ * one that is due, or a proposal without contact; `calls` is by agreed time.
+ */
 export const ConversationView = z.enum([
   "open",
   "mine",
@@ -58,6 +63,7 @@ export const ConversationView = z.enum([
   "overdue",
   "calls",
   "later",
+  "quiet",
   "done",
   "spam",
 ]);
@@ -74,7 +80,7 @@ const filter = {
 
 export const listConversations = endpoint("listConversations", {
   summary:
-    "Enquiries of a view: first those that are our turn by due time, then the others by their last activity. Those with a reminder are left out until its time. With `q` or a filter of the visit, every view shows all that is no spam, latest received first; with `q` alone, the view spam searches spam.",
+    "Enquiries of a view: first those that are our turn by due time, then the others by their last activity. Those with a reminder are left out until its time, and first of the others then. With `q` or a filter of the visit, every view shows all that is no spam, latest received first; with `q` alone, the view spam searches spam.",
   scope: "enquiries:read",
   query: z.strictObject({
     ...filter,
@@ -97,6 +103,7 @@ export const countConversations = endpoint("countConversations", {
       overdue: count,
       calls: count.describe("Until the end of today."),
       later: count,
+      quiet: count,
       spam: count,
     }),
     ours: count,
@@ -104,6 +111,33 @@ export const countConversations = endpoint("countConversations", {
     enquiries: count,
     callbacks: count,
     answerHours: AnswerHours.describe("The working week in which due times are counted."),
+  }),
+});
+
+const contact = z.object({ at: z.iso.datetime(), from: z.enum(["client", "staff"]) });
+
+/** An enquiry in the list by stage. */
+const StageRow = Conversation.extend({
+  subject: z.string(),
+  contacts: z.array(contact).describe("Who wrote when in the last 21 days, oldest first."),
+});
+export type StageRow = z.infer<typeof StageRow>;
+
+const StageName = z.enum(["new", ...Stage.options, "won", "lost"]);
+
+export const listStages = endpoint("listStages", {
+  summary: `Enquiries by stage: not done and new, in progress, and won and lost in this quarter. At most ${maxOfStage} rows of each, by their next step; counts and sums are of all.`,
+  scope: "enquiries:read",
+  query: z.strictObject({ whose: z.enum(["everyone", "mine"]).default("everyone") }),
+  answer: z.object({
+    stages: z.array(
+      z.object({
+        stage: StageName,
+        count,
+        worth: count.describe("The sum, in paise."),
+        rows: z.array(StageRow),
+      }),
+    ),
   }),
 });
 
@@ -141,6 +175,7 @@ export const readConversation = endpoint("readConversation", {
       dueAt: at.nullable(),
       callAt: at.nullable(),
       remindAt: at.nullable(),
+      lastContactAt: at,
     }),
     ...timelinePage,
     client: z

@@ -12,7 +12,7 @@ import {
   visitorPhone,
 } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
-import { maxCount } from "./office-limits.ts";
+import { maxCount, nextStepLength } from "./office-limits.ts";
 import { Turn } from "./turn.ts";
 import { originField } from "./views.ts";
 import { visitFields } from "./visit-fields.ts";
@@ -114,6 +114,24 @@ export const receiveCallbackRequest = endpoint("receiveCallbackRequest", {
 export const EnquiryStatus = z.enum(["new", "in-progress", "won", "lost", "spam"]);
 export type EnquiryStatus = z.infer<typeof EnquiryStatus>;
 
+/** A finer status of what is in progress; staff name them (decision B27). */
+export const Stage = z.enum(["talking", "proposal"]);
+export type Stage = z.infer<typeof Stage>;
+
+export const LostReason = z.enum(["price", "competitor", "postponed", "no-answer"]);
+export type LostReason = z.infer<typeof LostReason>;
+
+const NextStep = z.object({ text: z.string(), on: z.iso.date().nullable() });
+export type NextStep = z.infer<typeof NextStep>;
+
+/** How far a deal is. */
+export const dealFields = {
+  stage: Stage.nullable().describe("Of an enquiry in progress."),
+  worth: z.number().int().nullable().describe("In paise, if somebody entered it."),
+  lostReason: LostReason.nullable().describe("Of a lost enquiry, if somebody chose it."),
+  nextStep: NextStep.nullable().describe("What is to happen next, and on which day."),
+};
+
 export const EnquiryKind = z.enum(["enquiry", "callback"]);
 export type EnquiryKind = z.infer<typeof EnquiryKind>;
 
@@ -154,11 +172,7 @@ export const Enquiry = z.object({
   receivedAt: z.iso.datetime(),
   consent: z.object({ version: z.string(), at: z.iso.datetime() }),
   origin: EnquiryOrigin.nullable().describe("Where the visit began; null if that is unknown."),
-  worth: z
-    .number()
-    .int()
-    .nullable()
-    .describe("Of a won enquiry, in paise, if somebody entered it."),
+  ...dealFields,
 });
 export type Enquiry = z.infer<typeof Enquiry>;
 
@@ -243,6 +257,8 @@ export const exportCallbackRequests = endpoint("exportCallbackRequests", {
   fileName: "call-requests.csv",
 });
 
+const nextStepText = z.string().trim().min(1, "Please write something.").max(nextStepLength);
+
 const change = z.strictObject({
   status: EnquiryStatus.optional(),
   note: longText.optional(),
@@ -251,6 +267,12 @@ const change = z.strictObject({
     .describe("The note as you read it; if it has changed since, the answer is 409."),
   assignee: recordId.nullable().optional(),
   timeZone: timeZone.nullable().optional().describe("The client’s; null for that of the number."),
+  stage: Stage.optional().describe("Makes it in progress."),
+  lostReason: LostReason.nullable().optional().describe("Of a lost enquiry."),
+  nextStep: z
+    .strictObject({ text: nextStepText, on: z.iso.date().nullable() })
+    .nullable()
+    .optional(),
   worth: z
     .number()
     .int()
@@ -258,12 +280,13 @@ const change = z.strictObject({
     .max(maxWorth)
     .nullable()
     .optional()
-    .describe("Of a won enquiry, in paise (a hundredth of a rupee); null removes it."),
+    .describe("In paise (a hundredth of a rupee); null removes it."),
 });
 const changed = z.object({ data: Enquiry });
 
 export const updateContactEnquiry = endpoint("updateContactEnquiry", {
-  summary: "Set status, note, assignee or worth. Out of spam, its sender joins the clients.",
+  summary:
+    "Set status, stage, note, assignee, worth or next step. Out of spam, its sender joins the clients.",
   params: { id: recordId },
   body: change,
   answer: changed,
@@ -271,7 +294,8 @@ export const updateContactEnquiry = endpoint("updateContactEnquiry", {
 });
 
 export const updateCallbackRequest = endpoint("updateCallbackRequest", {
-  summary: "Set status, note, assignee or worth. Out of spam, its sender joins the clients.",
+  summary:
+    "Set status, stage, note, assignee, worth or next step. Out of spam, its sender joins the clients.",
   params: { id: recordId },
   body: change,
   answer: changed,
@@ -279,10 +303,12 @@ export const updateCallbackRequest = endpoint("updateCallbackRequest", {
 });
 
 export const updateEnquiries = endpoint("updateEnquiries", {
-  summary: "Set status or assignee of several enquiries. `changed` counts those that still exist.",
+  summary:
+    "Set status, stage or assignee of several enquiries. `changed` counts those that still exist.",
   body: z.strictObject({
     ids: z.array(recordId).min(1).max(pageLimits.max),
     status: EnquiryStatus.optional(),
+    stage: Stage.optional().describe("Makes them in progress."),
     assignee: recordId.nullable().optional(),
     notify: z.boolean().optional().describe("false: a new assignee gets no email, as for an undo."),
     turn: Turn.optional().describe("For an undo: whose turn it was. Its due time returns too."),

@@ -16,6 +16,15 @@ export const mailLimits = {
   body: 2 * 1024 * 1024,
 } as const;
 
+/** Characters of the next step of an enquiry. */
+export const nextStepLength = 120;
+
+/** Enquiries of one stage that the list by stage shows. */
+export const maxOfStage = 100;
+
+/** A proposal without contact for so many working days has gone quiet. */
+export const quietWorkingDays = 4;
+
 /** Recipients of one email of a conversation in To, Cc and Bcc; one that names more is a circular. */
 export const maxReplyRecipients = 100;
 

@@ -40,6 +40,10 @@ export const replyToEnquiry = endpoint("replyToEnquiry", {
       .default([])
       .describe("Ids of files of your draft that are attached."),
     markAs: z.enum(["done", "won"]).optional().describe("By default it is the client’s turn."),
+    remindAt: z.iso
+      .datetime()
+      .optional()
+      .describe("When to remind you, unless somebody answers; moved to a working day."),
     sendAt: z.iso.datetime().optional().describe("When to send it, at most 60 days ahead."),
   }),
   idempotent: true,

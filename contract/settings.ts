@@ -56,6 +56,27 @@ export const updateAnswerHours = endpoint("updateAnswerHours", {
   errors: [409],
 });
 
+const stageName = z
+  .string()
+  .trim()
+  .min(1, "Please enter a name.")
+  .max(30, "At most 30 characters.");
+
+/** What staff call the stages of an enquiry in progress. */
+export const StageNames = z.strictObject({ talking: stageName, proposal: stageName });
+export type StageNames = z.infer<typeof StageNames>;
+
+export const readStageNames = endpoint("readStageNames", {
+  summary: "What staff call the two stages of an enquiry in progress.",
+  answer: z.object({ data: StageNames }),
+});
+
+export const updateStageNames = endpoint("updateStageNames", {
+  summary: "Rename the stages of an enquiry in progress.",
+  body: StageNames,
+  answer: z.object({ data: StageNames }),
+});
+
 export const readMailState = endpoint("readMailState", {
   summary: "How email comes in and goes out, over a day. Never addresses or passwords.",
   answer: z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CallOutcome } from "./calls.ts";
 import { EmailState } from "./email-state.ts";
 import { endpoint } from "./endpoint.ts";
-import { EnquiryKind, EnquiryStatus } from "./enquiries.ts";
+import { EnquiryKind, EnquiryStatus, LostReason, Stage } from "./enquiries.ts";
 import { recordId } from "./fields.ts";
 import { MessageFile } from "./reply-files.ts";
 
@@ -111,6 +111,11 @@ export const TimelineEntry = z.discriminatedUnion("type", [
     by: person.nullable(),
     from: EnquiryStatus.nullable(),
     status: EnquiryStatus.nullable(),
+    stageBefore: Stage.nullable().optional(),
+    stage: Stage.nullable().optional().describe("Absent: as `status` says."),
+    lostReason: LostReason.nullable().optional(),
+    nextStep: z.boolean().optional().describe("Whether the next step was changed."),
+    remindAt: at.nullable().optional().describe("A reminder; absent: unchanged."),
     assignee: person.nullable().optional().describe("null: nobody any more; absent: unchanged."),
     note: z.boolean().describe("Whether the fixed note was changed."),
     worth: z.number().int().nullable().optional().describe("In paise; absent: unchanged."),

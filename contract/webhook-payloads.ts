@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dealFields } from "./enquiries.ts";
 import { payloadVersion, testEvent, type WebhookEvent, webhookEvents } from "./webhook-events.ts";
 
 export const WebhookEventName = z.enum(webhookEvents);
@@ -19,12 +20,17 @@ const payload = <Name extends string, Shape extends z.ZodRawShape>(
 
 const link = z.string().describe("The record in the back office.");
 
-/** Ids and a link, and nothing about the person: the API has the rest, for those who may read it. */
+const { stage, worth, lostReason } = dealFields;
+
+/** Ids, a link and the deal, and nothing about the person: the API has the rest, for those who may read it. */
 const enquiry = {
   id: z.string().describe("Of `GET /api/enquiries/{id}`."),
   kind: z.enum(["enquiry", "callback"]),
   company: z.string().nullable().describe("Of `GET /api/companies/{id}`; null without one."),
   link,
+  stage,
+  worth,
+  lostReason,
 };
 
 /** The body of each event. */

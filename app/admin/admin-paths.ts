@@ -48,6 +48,8 @@ export const adminPaths = {
   query: (id: string) => `/admin/client-queries/${id}` as const,
   newEnquiries: "/admin/client-queries?kind=enquiry&status=new",
   overdueQueries: "/admin/client-queries?view=overdue",
+  /** Enquiries by stage. */
+  stages: "/admin/client-queries/by-stage",
   laterQueries: "/admin/client-queries?view=later",
   callsToday: "/admin/client-queries?view=calls",
   email: "/admin/email",

@@ -72,6 +72,7 @@ exportClients: import=1
 listCallbackRequests: status=new open=true spam=false assignee=none from=2026-11-18 limit=1
 exportCallbackRequests: status=new open=true spam=false assignee=none from=2026-11-18
 listConversations: view=open
+listStages: whose=everyone
 searchRecords: q=rack only=people
 readInsight: from=2026-11-21 group=page sort=visits sort=readOn sort=wrote sort=answered sort=won sort=worth sort=firstAnswerMinutes rows=1 compare=on
 exportInsight: from=2026-11-21 from=2026-11-18 weeks=1 group=page sort=visits sort=readOn sort=wrote sort=answered sort=won sort=worth sort=firstAnswerMinutes rows=1 compare=on

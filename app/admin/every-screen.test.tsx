@@ -15,6 +15,7 @@ const screens = ({ ids }: Office) => ({
     "client-queries",
     "client-queries?view=later",
     "client-queries?view=done",
+    "client-queries/by-stage",
     `client-queries/${ids.ananya}`,
     `client-queries/${ids.leela}`,
     "clients",

@@ -183,6 +183,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   hideFirstSteps: { who: settings, body: { hidden: false } },
 
   listConversations: { who: clients, scopes: reading },
+  listStages: { who: clients, scopes: reading },
   countConversations: { who: clients, scopes: reading },
   followChanges: { who: signedIn },
   listRecentChanges: { who: signedIn },
@@ -258,6 +259,8 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   readRawMessage: { who: clients, record: "shared" },
   readAnswerHours: { who: hours },
   updateAnswerHours: { who: settings },
+  readStageNames: { who: clients },
+  updateStageNames: { who: settings, body: { talking: "Talking", proposal: "Offered" } },
   readMailState: { who: settings },
 
   listTokens: { who: settings },

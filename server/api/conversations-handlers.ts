@@ -8,6 +8,7 @@ import { countConversations } from "../services/crm/conversations/count-conversa
 import { followChanges } from "../services/crm/conversations/follow-changes.ts";
 import { listConversations } from "../services/crm/conversations/list-conversations.ts";
 import { listRecentChanges } from "../services/crm/conversations/list-recent-changes.ts";
+import { listStages } from "../services/crm/conversations/list-stages.ts";
 import { logCall } from "../services/crm/conversations/log-call.ts";
 import { markDone } from "../services/crm/conversations/mark-done.ts";
 import { markSeen } from "../services/crm/conversations/mark-seen.ts";
@@ -30,6 +31,7 @@ export const conversationHandlers = {
     const { conversations, next } = await listConversations(context, query);
     return { message: conversations, next };
   },
+  listStages: async (context, { query }) => ({ stages: await listStages(context, query.whose) }),
   countConversations,
   followChanges: async (context) => followChanges(context),
   listRecentChanges: async (context) => ({ changes: await listRecentChanges(context) }),

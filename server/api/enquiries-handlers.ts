@@ -94,6 +94,11 @@ const handlingColumns: CsvColumns<Enquiry> = [
   ["Spam reason", (enquiry) => enquiry.flagged ?? ""],
   ["Privacy notice", (enquiry) => enquiry.consent.version],
   ["Agreed (UTC)", (enquiry) => enquiry.consent.at],
+  ["Stage", (enquiry) => enquiry.stage ?? ""],
+  ["Worth (INR)", ({ worth }) => (worth === null ? "" : worth / 100)],
+  ["Lost reason", (enquiry) => enquiry.lostReason ?? ""],
+  ["Next step", (enquiry) => enquiry.nextStep?.text ?? ""],
+  ["Next step on", (enquiry) => enquiry.nextStep?.on ?? ""],
 ];
 
 /** The columns of an enquiry: sender, message, handling. */

@@ -4,7 +4,7 @@ import type { publishPage } from "../../contract/site-pages.ts";
 import { DatabaseCorrupt } from "../db/corruption.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
 import { AddressTaken } from "../services/crm/clients/create-client.ts";
-import { NewerMessage } from "../services/crm/conversations/reply-to-enquiry.ts";
+import { NewerMessage } from "../services/crm/conversations/require-nothing-newer.ts";
 import { Invalid, ServiceError, TooMany } from "../services/errors.ts";
 import { KeyReused } from "../services/idempotency-keys.ts";
 import { NoRoomForMail } from "../services/mail/mail-room.ts";

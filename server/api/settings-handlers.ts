@@ -1,4 +1,5 @@
 import { readMailState } from "../services/settings/read-mail-state.ts";
+import { readStageNames, updateStageNames } from "../services/settings/stage-names.ts";
 import {
   readStoredAnswerHours,
   updateAnswerHours,
@@ -10,5 +11,7 @@ export const settingsHandlers = {
   updateAnswerHours: async (context, { body }) => ({
     data: await updateAnswerHours(context, body),
   }),
+  readStageNames: async (context) => ({ data: await readStageNames(context) }),
+  updateStageNames: async (context, { body }) => ({ data: await updateStageNames(context, body) }),
   readMailState: async (context) => ({ data: await readMailState(context) }),
 } satisfies Partial<Handlers>;

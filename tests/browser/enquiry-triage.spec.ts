@@ -40,9 +40,9 @@ test("an enquiry is counted, found, given to somebody and followed to its client
   await expect(pane.getByText("Internal note")).toBeVisible();
   await pane.getByLabel("Status").focus();
   await page.keyboard.press("ArrowDown");
-  await page.keyboard.type("In");
+  await page.keyboard.type("Ta");
   await page.keyboard.press("Enter");
-  await expect(pane.getByText(/changed the status from New to In progress/)).toBeVisible();
+  await expect(pane.getByText(/changed the status from Enquired to Talking/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Client Queries 2 waiting" })).toBeVisible();
   // What is typed after a button that opens a field goes into it, not to keys of the page.
   await pane.getByRole("button", { name: "Reply", exact: true }).click();
@@ -156,9 +156,9 @@ test("a closed select never chooses, Escape leaves it, and Z undoes the reply", 
   await test.step("a choice is applied by Enter, and the focus returns", async () => {
     await asha.focus();
     await page.keyboard.press("t");
-    await page.keyboard.type("In");
+    await page.keyboard.type("Ta");
     await page.keyboard.press("Enter");
-    await expect(pane.getByText(/changed the status from New to In progress/)).toBeVisible();
+    await expect(pane.getByText(/changed the status from Enquired to Talking/)).toBeVisible();
     await expect(asha).toBeFocused();
   });
   await page.keyboard.press("r");

@@ -59,14 +59,14 @@ test("an enquiry is read, given a status and a note", async ({ page, ownServer }
   await tap(conversation(page, "Asha Verma"));
   const pane = page.getByRole("region", { name: "Conversation", exact: true });
   await expect(pane).toContainText("Can the gateway move in pieces?");
-  await pane.getByLabel("Status").selectOption("In progress");
-  await expect(pane.getByText(/changed the status from New to In progress/)).toBeVisible();
+  await pane.getByLabel("Status").selectOption("Talking");
+  await expect(pane.getByText(/changed the status from Enquired to Talking/)).toBeVisible();
   await tap(pane.getByRole("button", { name: "Note", exact: true }));
   await pane.getByLabel("Note", { exact: true }).fill("Send the plan by Friday.");
   await tap(pane.getByRole("button", { name: "Add note" }));
   await expect(pane.getByText("Internal note")).toBeVisible();
   await tap(pane.getByRole("link", { name: "Back to the list" }));
-  await expect(conversation(page, "Asha Verma")).toContainText("In progress");
+  await expect(conversation(page, "Asha Verma")).toContainText("Talking");
 });
 
 test("a client is deleted, and another one kept", async ({ page, ownServer }) => {

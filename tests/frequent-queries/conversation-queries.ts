@@ -3,6 +3,7 @@ import type { ConversationFilter } from "../../server/services/crm/conversations
 import { countConversations } from "../../server/services/crm/conversations/count-conversations.ts";
 import { listConversations } from "../../server/services/crm/conversations/list-conversations.ts";
 import { listRecentChanges } from "../../server/services/crm/conversations/list-recent-changes.ts";
+import { listStages } from "../../server/services/crm/conversations/list-stages.ts";
 import { readConversation } from "../../server/services/crm/conversations/read-conversation.ts";
 import { listMoveTargets } from "../../server/services/crm/moves/list-move-targets.ts";
 import type { FrequentQueries, QueryScene } from "./query-scene.ts";
@@ -12,7 +13,7 @@ type Filter = Partial<Omit<ConversationFilter, "visit">> & VisitFilter;
 /** Queries of Client Queries: the list in each view, its counts, and one conversation. */
 export function conversationQueries(scene: QueryScene): FrequentQueries {
   const { asAdmin, staff, enquiries, middle } = scene;
-  const theirs = Buffer.from(JSON.stringify([1, middle.at, staff.id]));
+  const theirs = Buffer.from(JSON.stringify([2, middle.at, staff.id]));
   const conversations = (filter: Filter, from?: Buffer) =>
     listConversations(asAdmin, {
       view: "open",
@@ -97,6 +98,14 @@ export function conversationQueries(scene: QueryScene): FrequentQueries {
     "conversations, later": {
       run: () => conversations({ view: "later" }),
       uses: ["enquiries_to_remind"],
+    },
+    "conversations, gone quiet": {
+      run: () => conversations({ view: "quiet" }),
+      uses: ["enquiries_to_remind", "enquiries_by_stage"],
+    },
+    "conversations by stage": {
+      run: () => listStages(asAdmin, "everyone"),
+      uses: ["enquiries_by_stage", "enquiries_by_won", "enquiries_by_lost"],
     },
     "counts of conversations": {
       run: () => countConversations(asAdmin),

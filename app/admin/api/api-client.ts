@@ -1,7 +1,8 @@
 import type { AnswerOf, BodyOf, QueryOf } from "../../../contract/endpoints.ts";
 import { type EndpointId, type PathParams, type Route, routes } from "../../../contract/routes.ts";
+import { noteAnswer } from "../cache/outage.ts";
 import { currentSession, endSession } from "../session/session-store.ts";
-import { ApiError, Unreachable } from "./api-errors.ts";
+import { ApiError, errorText, isAway, Unreachable } from "./api-errors.ts";
 
 /** A part of the request: forbidden if the endpoint has none, optional if all its fields are. */
 type Part<Name extends string, Value> = [keyof Value] extends [never]
@@ -138,11 +139,14 @@ async function request<Id extends EndpointId>(
     const body = parseObject(await response.text());
     // The one cast of the client. Page and API are deployed together and the server's tests check
     // every answer against the contract; checking again here would ship zod to the browser.
-    if (response.ok && body) return body as AnswerOf<Id>;
-    throw new ApiError(response.status, body ?? {});
+    if (!response.ok || !body) throw new ApiError(response.status, body ?? {});
+    noteAnswer(null);
+    return body as AnswerOf<Id>;
   } catch (error) {
     input.signal?.throwIfAborted();
-    throw error instanceof ApiError ? error : new Unreachable(error);
+    const failure = error instanceof ApiError ? error : new Unreachable(error);
+    noteAnswer(isAway(failure) ? errorText(failure) : null);
+    throw failure;
   }
 }
 

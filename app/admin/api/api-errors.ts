@@ -38,9 +38,9 @@ const refusals: readonly number[] = [400, 403, 404, 413, 422];
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && refusals.includes(error.status);
 
-/** Whether it is the server or the way to it that failed, and not the request. */
-export const mayPass = (error: unknown): boolean =>
-  error instanceof Unreachable || (error instanceof ApiError && error.status >= 500);
+/** Whether the server is away: it or a proxy before it says so, or nothing answers. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof Unreachable || (error instanceof ApiError && error.status > 500);
 
 /** The text of an error for the user, with a reference for server errors. */
 export function errorText(error: unknown): string {

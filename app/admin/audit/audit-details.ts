@@ -1,4 +1,5 @@
 import type { AuditEntry } from "../../../contract/audit.ts";
+import { lostReasons } from "../conversations/conversation-names.ts";
 import { readerDate, readerDay } from "../lists/reader-formats.ts";
 import { roleNames } from "../session/current-user.ts";
 import { isChange } from "./audit-changes.ts";
@@ -19,6 +20,10 @@ const detailPhrases = new Map<string, Phrase>([
   ["test", () => "A test to oneself"],
   ["version", (value) => `Version ${value}`],
   ["status", (value) => `Status: ${capital(readableName(value))}`],
+  ["stage", (value) => `Stage: ${one(stages, value)}`],
+  ["stageBefore", () => null],
+  ["lostReason", (value) => `Lost: ${one(lostReasons, value)}`],
+  ["nextStep", () => "Next step changed"],
   ["role", (value) => `Role: ${one(roleNames, value)}`],
   ["rights", (value) => `Rights: ${value}`],
   ["name", (value) => (value === "true" ? "Name changed" : `Name: ${value}`)],
@@ -60,6 +65,8 @@ const detailPhrases = new Map<string, Phrase>([
 ]);
 
 const messageKinds = { message: null, "auto-reply": "Automatic reply", bounce: "Delivery failure" };
+
+const stages = { talking: "Talking", proposal: "Proposal sent" };
 
 const sources = {
   mailbox: "Read from the mailbox",

@@ -128,6 +128,11 @@ test.each([
   [{ absorbed: id, enquiries: 2 }, "2 enquiries"],
   [{ assignee: id, note: true }, "Assigned to Ravi · Note changed"],
   [{ assignee: id.replace("01", "02") }, "Assigned to a former colleague"],
+  [
+    { stageBefore: "talking", stage: "proposal", nextStep: true },
+    "Stage: Proposal sent · Next step changed",
+  ],
+  [{ lostReason: "price" }, "Lost: Too expensive"],
   [{ somethingNew: "so-so", constructor: true }, "Something new: so-so · Constructor"],
 ])("%j reads %j", (of, text) => {
   expect(auditDetails(entry({ details: of }), staff)).toBe(text);
@@ -154,7 +159,12 @@ test.each([
     ],
     "",
   ],
-  ["enquiry.update", { from: "new", status: "in-progress" }, ["Status: New → In progress"], ""],
+  [
+    "enquiry.update",
+    { from: "new", status: "in-progress" },
+    ["Status: Enquired → In progress"],
+    "",
+  ],
   ["callback.update", { worthBefore: null, worth: 12_50_000_00 }, ["Worth: none → ₹12,50,000"], ""],
   ["enquiry.update", { worthBefore: 99_50, worth: null }, ["Worth: ₹99.50 → none"], ""],
   ["settings.update", { from: "rubbish" }, [], ""],

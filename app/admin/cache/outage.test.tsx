@@ -1,18 +1,23 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { expect, test } from "vitest";
-import { ApiError, Unreachable } from "../api/api-errors.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { callApi } from "../api/api-client.ts";
 import { useOutage } from "./outage.ts";
-import { Query } from "./query-cache.ts";
 import { useLocalQuery } from "./use-query.tsx";
 
-type Answer = () => Promise<string>;
+const rows = (tags: string[]) => Response.json({ message: tags });
+const says = (status: number, message: string) => Response.json({ message }, { status });
+const nobody = () => {
+  throw new TypeError("Failed to fetch");
+};
 
-/** Asks with `answers`, one after the other. */
-async function ask(...answers: Answer[]) {
+/** Asks a server that gives these answers, one after the other. */
+async function ask(...answers: (() => Response)[]) {
   const rest = [...answers];
-  const { result } = renderHook(() => useLocalQuery(() => (rest.shift() as Answer)()), {
+  vi.stubGlobal("fetch", async () => (rest.shift() as () => Response)());
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { result } = renderHook(() => useLocalQuery(() => callApi("listTags", {})), {
     wrapper: ({ children }) => (
       <RouterProvider router={createMemoryRouter([{ path: "*", element: children }])} />
     ),
@@ -21,38 +26,35 @@ async function ask(...answers: Answer[]) {
   return { state: () => result.current[0], again: () => act(async () => result.current[1]()) };
 }
 
-const fails =
-  (error: Error): Answer =>
-  () =>
-    Promise.reject(error);
-
 test("what was read stays while the server is away, and goes when the server refuses it", async () => {
-  const outage = renderHook(useOutage);
+  const outage = renderHook(useOutage).result;
   const list = await ask(
-    async () => "three rows",
-    fails(new Unreachable(null)),
-    fails(new ApiError(503, { message: "Busy." })),
-    async () => "four rows",
-    fails(new ApiError(404, { message: "It is gone." })),
+    () => rows(["three"]),
+    nobody,
+    () => says(503, "Busy."),
+    () => rows(["four"]),
+    () => says(404, "It is gone."),
+    () => rows([]),
+    () => says(500, "A fault."),
   );
-  expect(outage.result.current).toBeNull();
+  expect(outage.current).toBeNull();
   for (const reason of [/^We couldn’t reach the server\./, /^Busy\./]) {
     await list.again();
-    expect(list.state()).toMatchObject({ state: "ready", answer: "three rows" });
-    expect(outage.result.current).toMatch(reason);
-    expect(outage.result.current).toMatch(/You see what was here at \d/);
+    expect(list.state()).toMatchObject({ state: "ready", answer: { message: ["three"] } });
+    expect(outage.current).toMatch(reason);
+    expect(outage.current).toMatch(/You see what was here at \d.*What you write stays here\.$/);
   }
   await list.again();
-  expect([list.state(), outage.result.current]).toMatchObject([{ answer: "four rows" }, null]);
+  expect([list.state(), outage.current]).toMatchObject([{ answer: { message: ["four"] } }, null]);
   await list.again();
   expect(list.state()).toMatchObject({ state: "failed", reason: "It is gone." });
-  expect(outage.result.current).toBeNull();
+  await list.again();
+  await list.again();
+  expect(list.state()).toMatchObject({ state: "failed", reason: "A fault." });
+  expect(outage.current).toBeNull();
 });
 
 test("what was never read fails on its own", async () => {
-  const { result } = renderHook(useOutage);
-  await act(() => new Query(fails(new Unreachable(null))).finished);
-  expect(result.current).toMatch(/What you write stays here\.$/);
-  const list = await ask(fails(new Unreachable(null)));
+  const list = await ask(nobody);
   expect(list.state().state).toBe("failed");
 });

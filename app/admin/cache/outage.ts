@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
 import { readerTime } from "../lists/reader-formats.ts";
 
-/** Why the last reading failed, for the user; null while the server answers. */
+/** Why the last request got no answer, for the user; null while the server answers. */
 let failure: string | null = null;
 /** When the server answered last. */
 let answeredAt: number | null = null;
 
 const listeners = new Set<() => void>();
 
-/** Notes that reading succeeded (null), or failed in a way that may pass, with the text for it. */
-export function noteReading(failed: string | null) {
+/** Notes that the server answered a request (null), or is away, with the text for it. */
+export function noteAnswer(failed: string | null) {
   if (failed === null) answeredAt = Date.now();
   if (failed === failure) return;
   failure = failed;

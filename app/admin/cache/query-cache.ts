@@ -2,15 +2,14 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { permits, type Right } from "../../../contract/rights.ts";
 import { type EndpointId, needsOf, routes } from "../../../contract/routes.ts";
 import { callApi, type EndpointInput, onMutation, type ReadingId } from "../api/api-client.ts";
-import { errorTextWithFields, mayPass } from "../api/api-errors.ts";
+import { errorTextWithFields, isAway } from "../api/api-errors.ts";
 import { onSessionChange } from "../session/session-store.ts";
-import { noteReading } from "./outage.ts";
 
 /** Result of a reading request. A failure is data: each list shows its own. */
 type Outcome<Answer> =
   | { ok: true; answer: Answer }
-  /** `mayPass`: what was read before is shown meanwhile. */
-  | { ok: false; reason: string; mayPass: boolean };
+  /** `isAway`: the server; what was read before is shown meanwhile. */
+  | { ok: false; reason: string; isAway: boolean };
 
 /** Beyond this, the least recently requested entry is removed. */
 const maxEntries = 60;
@@ -36,11 +35,10 @@ export class Query<Answer> {
         (answer): Outcome<Answer> => ({ ok: true, answer }),
         (error: unknown): Outcome<Answer> => {
           const reason = errorTextWithFields(error);
-          return { ok: false, reason, mayPass: mayPass(error) };
+          return { ok: false, reason, isAway: isAway(error) };
         },
       )
       .then((outcome) => {
-        if (outcome.ok || outcome.mayPass) noteReading(outcome.ok ? null : outcome.reason);
         this.outcome = outcome;
         for (const listener of this.#listeners) listener();
         return outcome;

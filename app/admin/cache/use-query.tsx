@@ -40,7 +40,7 @@ export function useQuery<Answer>(
   const known = current ?? (last.key === keyOf(query) ? last.answer : undefined);
   const hasFailed = outcome?.ok === false;
   // While the server is away, what was read stays readable; the layout says so.
-  if (known !== undefined && (!hasFailed || outcome.mayPass))
+  if (known !== undefined && (!hasFailed || outcome.isAway))
     return [{ state: "ready", answer: known, refreshing: current === undefined }, reload];
   if (hasFailed) return [{ state: "failed", reason: outcome.reason }, reload];
   if (last.answer !== undefined)

@@ -4,7 +4,7 @@ import type { BodyOf } from "../../../contract/endpoints.ts";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { callApi, mutate } from "../api/api-client.ts";
-import { errorTextWithFields, isRefusal, mayPass } from "../api/api-errors.ts";
+import { errorTextWithFields, isAway, isRefusal } from "../api/api-errors.ts";
 import { SessionDrafts } from "../forms/drafts.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 
@@ -30,7 +30,7 @@ export async function saveCall(me: string, call: StoredCall): Promise<string | n
     const path = { id: call.id };
     return (await mutate("logCall", { path, body: call.body, key: call.key })).id;
   } catch (error) {
-    if (!mayPass(error)) throw error;
+    if (!isAway(error)) throw error;
     return store();
   }
 }

@@ -1,11 +1,11 @@
 import { Ban, Check, Ellipsis, Merge, Send, Trash2, X } from "lucide-react";
-import type { EnquiryStatus } from "../../../contract/enquiries.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PickerSelect } from "../forms/picker-select.tsx";
 import { useFocusAfterSelection } from "../lists/list-foot.tsx";
 import { usePermitted } from "../shell/permitted.tsx";
-import { statuses, statusNames } from "./conversation-names.ts";
+import { type Step, steps } from "./conversation-names.ts";
 import { MoreMenu } from "./more-menu.tsx";
+import { useStepNames } from "./use-step-names.ts";
 import "./bulk-bar.css";
 
 type BulkBarProps = {
@@ -14,7 +14,7 @@ type BulkBarProps = {
   isSpam: boolean;
   onClear: () => void;
   onAssign: (assignee: { id: string; name: string } | null) => void;
-  onStatus: (status: EnquiryStatus) => void;
+  onStep: (step: Step) => void;
   onEmail: () => void;
   onDone: () => void;
   /** For two selected ones. */
@@ -30,7 +30,7 @@ export function BulkBar(props: BulkBarProps) {
     isSpam,
     onClear,
     onAssign,
-    onStatus,
+    onStep,
     onEmail,
     onDone,
     onMerge,
@@ -44,10 +44,10 @@ export function BulkBar(props: BulkBarProps) {
   const others = [
     ...(usePermitted("bulk") ? [writing] : []),
     ...(onMerge ? [{ label: "Merge", title: "Merge", icon: Merge, run: onMerge }] : []),
-    { label: "Mark as spam", title: "Spam (!)", icon: Ban, run: () => onStatus("spam") },
+    { label: "Mark as spam", title: "Spam (!)", icon: Ban, run: () => onStep("spam") },
   ];
   const further = isSpam ? last : [...others, ...last];
-  const isStatus = (value: string) => statuses.find((each) => each === value);
+  const names = useStepNames();
   return (
     <div className="bulk-bar" data-open={count > 0 || undefined}>
       {count > 0 && (
@@ -88,19 +88,19 @@ export function BulkBar(props: BulkBarProps) {
             aria-label="Set the status"
             id="bulk-status"
             value="choose"
-            onChange={({ target }) => onStatus(isStatus(target.value) ?? "new")}
+            onChange={({ target }) => onStep(steps.find((step) => step === target.value) ?? "new")}
           >
             <option value="choose" disabled>
               Status
             </option>
-            {statuses.map((status) => (
-              <option key={status} value={status}>
-                {statusNames[status]}
+            {steps.map((step) => (
+              <option key={step} value={step}>
+                {names[step]}
               </option>
             ))}
           </PickerSelect>
           {isSpam ? (
-            <button type="button" onClick={() => onStatus("new")}>
+            <button type="button" onClick={() => onStep("new")}>
               Not spam
             </button>
           ) : !mayAnswer ? null : (

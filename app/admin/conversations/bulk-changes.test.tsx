@@ -56,7 +56,7 @@ test("Mark as spam, and undone: each has the turn that it had", async () => {
 
 test.each([
   ["Assign", "Asha", /^2 assigned to Asha$/],
-  ["Set the status", "In progress", /^2 marked as in progress$/],
+  ["Set the status", "Talking", /^2 marked as talking$/],
   ["Set the status", "Lost", /^2 marked as lost$/],
 ])("%s: %s, and undone", async (menu, option, done) => {
   const { isAsBefore } = await openSelected();

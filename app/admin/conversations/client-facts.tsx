@@ -2,7 +2,7 @@ import { Mail, Phone, X } from "lucide-react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Enquiry } from "../../../contract/enquiries.ts";
 import { telephone } from "../../site-paths.ts";
-import { ButtonLink, RoundButton } from "../../ui/button.tsx";
+import { Button, ButtonLink, RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
@@ -12,15 +12,16 @@ import { EmailLink, PhoneLink } from "../clients/contact-links.tsx";
 import { readerDate, readerDay } from "../lists/reader-formats.ts";
 import { Permitted } from "../shell/permitted.tsx";
 import { ClosedContext } from "./conversation-actions.ts";
-import { kindNames, statusNames, wishedTime } from "./conversation-names.ts";
+import { kindNames, lostReasons, statusNames, wishedTime } from "./conversation-names.ts";
 import { shortTime } from "./conversation-row.tsx";
+import type { DealQuestion } from "./deal-dialogs.tsx";
 import { FactsNote } from "./facts-note.tsx";
 import { FileLink } from "./file-link.tsx";
 import { Participants } from "./participants.tsx";
+import { rupeesText } from "./rupees.ts";
 import { senderWarning } from "./sender-warning.ts";
 import { StatusMark } from "./status-mark.tsx";
 import type { useEarlierEntries } from "./use-earlier-entries.ts";
-import { WorthFact } from "./worth-fact.tsx";
 import "./conversations.css";
 import "./client-facts.css";
 
@@ -28,15 +29,15 @@ type ClientFactsProps = {
   conversation: AnswerOf<"readConversation">;
   /** The entries whose files are listed. */
   shown: ReturnType<typeof useEarlierEntries>;
-  editsWorth: boolean;
-  onEditWorth: (isEdited: boolean) => void;
+  /** Asks for the worth or the next step. */
+  onAsk: (asks: DealQuestion) => void;
   onClose: () => void;
 };
 
 /** The client: contact details, where the visit began, other enquiries, and notes for colleagues. */
 export function ClientFacts(props: ClientFactsProps) {
   const beginCall = useBeginCall();
-  const { conversation, shown, editsWorth, onEditWorth, onClose } = props;
+  const { conversation, shown, onAsk, onClose } = props;
   const { data, client, enquiries } = conversation;
   const messages = shown.entries
     .filter((entry) => entry.type === "message")
@@ -130,9 +131,7 @@ export function ClientFacts(props: ClientFactsProps) {
         )}
       </dl>
       <Participants of={conversation} messages={messages} />
-      {data.status === "won" && (
-        <WorthFact item={data} isEdited={editsWorth} onEdit={onEditWorth} />
-      )}
+      {data.status !== "spam" && <DealFacts data={data} onAsk={onAsk} />}
       {enquiries.length > 1 && (
         <section>
           <h3>
@@ -182,6 +181,34 @@ export function ClientFacts(props: ClientFactsProps) {
       )}
       <FactsNote key={data.id} item={data} />
     </aside>
+  );
+}
+
+type DealFactsProps = Pick<ClientFactsProps, "onAsk"> & {
+  data: ClientFactsProps["conversation"]["data"];
+};
+
+/** The next step, what the enquiry is worth, and why it was lost. */
+function DealFacts({ data: { nextStep, worth, lostReason }, onAsk }: DealFactsProps) {
+  return (
+    <section>
+      <h3>Next step</h3>
+      {nextStep && (
+        <p>
+          {nextStep.text}
+          {nextStep.on && <small>{readerDay(`${nextStep.on}T12:00:00`)}</small>}
+        </p>
+      )}
+      <Button look="quiet" small onClick={() => onAsk("next")}>
+        {nextStep ? "Change the next step" : "Plan one"}
+      </Button>
+      <h3>Worth</h3>
+      {worth !== null && <p className="client-facts__worth">{rupeesText(worth)}</p>}
+      <Button look="quiet" small onClick={() => onAsk("worth")}>
+        {worth === null ? "Add the worth" : "Edit the worth"}
+      </Button>
+      {lostReason && <p>Lost: {lostReasons[lostReason]}</p>}
+    </section>
   );
 }
 

@@ -1,12 +1,12 @@
-import { AtSign, ChevronDown, Forward, Lock, Reply, ReplyAll } from "lucide-react";
+import { AtSign, Forward, Lock, Reply, ReplyAll } from "lucide-react";
 import { useRef, useState } from "react";
+import { type AnswerHours, onWorkingDay } from "../../../contract/answer-hours.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
+import { firstNameOf } from "../../../contract/reply-recipients.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { insertText } from "../formatting/apply-text-edit.ts";
 import { onFormatKey } from "../formatting/format-keys.ts";
-import { WhenDialog } from "../forms/when-dialog.tsx";
-import { KeyCaps } from "../keys/key-caps.tsx";
 import { Avatar } from "../shell/avatar.tsx";
 import { AttachedFiles } from "./attached-files.tsx";
 import { ClashNotice } from "./clash-notice.tsx";
@@ -17,9 +17,10 @@ import { shortTime } from "./conversation-row.tsx";
 import { FailedAddressesDialog } from "./failed-addresses-dialog.tsx";
 import { InsertTemplateDialog } from "./insert-template-dialog.tsx";
 import { MentionList } from "./mention-list.tsx";
-import { MoreMenu } from "./more-menu.tsx";
 import { FoldedRecipients, PhoneHead } from "./phone-writing.tsx";
+import { lastReminder } from "./reminder-choices.ts";
 import type { Mode } from "./reply-choice.ts";
+import { ReminderLine, SendButtons } from "./send-buttons.tsx";
 import type { SendOptions, useComposer } from "./use-composer.ts";
 import { useMentions } from "./use-mentions.ts";
 import { useOnline, useSendWhenOnline } from "./use-online.ts";
@@ -29,6 +30,7 @@ type Person = { id: string; name: string };
 
 type ComposerProps = {
   composer: ReturnType<typeof useComposer>;
+  hours: AnswerHours;
   /** Whether emails may be sent. */
   canReply: boolean;
   writing: readonly Person[];
@@ -36,18 +38,20 @@ type ComposerProps = {
 };
 
 /** Writes a reply, forwards an email, or writes a note for colleagues; one line until it is opened. */
-export function Composer({ composer, canReply, writing, colleagues }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { composer, hours, canReply, writing, colleagues } = props;
   const { draft, chosen, change, send, savedAt, attempt, attached, clash } = composer;
   const { recipients, about } = chosen;
   const mode = canReply ? chosen.mode : "note";
   const text = useRef<HTMLTextAreaElement>(null);
-  const [dialog, setDialog] = useState<"template" | "time" | SendAnyway | null>(null);
+  const [dialog, setDialog] = useState<"template" | SendAnyway | null>(null);
   const [isDropping, setDropping] = useState(false);
   /** Whether it has the focus; writing then fills the screen of a phone. */
   const [isWriting, setWriting] = useState(false);
   const isOnline = useOnline();
   const waiting = useSendWhenOnline(isOnline, send);
   const isNote = mode === "note";
+  const isAnswer = !isNote && mode !== "forward";
   const isAttaching = !isNote && attached.uploading.length > 0;
   const isEmpty = draft.text.trim() === "" && mode !== "forward";
   const canSend = !isEmpty && !clash && !isAttaching && (isNote || recipients.to.length > 0);
@@ -63,8 +67,10 @@ export function Composer({ composer, canReply, writing, colleagues }: ComposerPr
     if (text.current) insertText(text.current, inserted);
   };
   const failed = isNote ? [] : chosen.failed;
-  const submit = (options?: SendOptions, isConfirmed = false) => {
+  const reminder = isAnswer ? draft.remindAt : undefined;
+  const submit = (asked: SendOptions = {}, isConfirmed = false) => {
     if (!canSend) return;
+    const options = { ...(reminder && !asked.markAs && { remindAt: reminder }), ...asked };
     // Somebody who was typed and not chosen would be left out.
     const unfinished = document.querySelector<HTMLElement>(".recipients [aria-invalid=true]");
     if (!isNote && unfinished) unfinished.focus();
@@ -176,7 +182,10 @@ export function Composer({ composer, canReply, writing, colleagues }: ComposerPr
               if (isNote ? mentions.onKey(event) : onFormatKey(event)) return;
               if (event.key === "Escape") leave();
               if (!(event.ctrlKey || event.metaKey)) return;
-              if (event.key === "Enter") submit();
+              if (event.key === "Enter" && event.shiftKey && isAnswer) {
+                const last = lastReminder(Date.now(), hours);
+                submit(last && { remindAt: last.at });
+              } else if (event.key === "Enter") submit();
               else if (event.key === "z" && draft.text === "" && heldReply()) heldReply()?.click();
               else if (event.key === ";" && !isNote) setDialog("template");
               else return;
@@ -185,6 +194,13 @@ export function Composer({ composer, canReply, writing, colleagues }: ComposerPr
           />
         </div>
         {!isNote && <AttachedFiles of={attached} />}
+        {reminder && (
+          <ReminderLine
+            at={new Date(onWorkingDay(Date.parse(reminder), hours)).toISOString()}
+            name={recipients.to[0] ? firstNameOf(recipients.to[0]) : "somebody"}
+            onRemove={() => change({ remindAt: undefined })}
+          />
+        )}
         <p className="bad small composer__failure" role="alert">
           {attempt.reason}
         </p>
@@ -201,45 +217,22 @@ export function Composer({ composer, canReply, writing, colleagues }: ComposerPr
               onTemplates={() => setDialog("template")}
             />
           )}
-          <span className="flex push composer__send">
-            <Button
-              small
-              busy={attempt.running}
-              disabled={!canSend}
-              title="Ctrl Enter"
-              onClick={() => submit()}
-            >
-              {sendLabel({ isNote, isOnline, isWaiting: waiting.isWaiting })}{" "}
-              <KeyCaps of="Ctrl ↵" silent />
-            </Button>
-            {!isNote && (
-              <MoreMenu
-                label="More ways to send"
-                icon={<Icon of={ChevronDown} />}
-                disabled={!canSend}
-                up
-                items={[
-                  { label: "Send and mark as done", run: () => submit({ markAs: "done" }) },
-                  { label: "Send and mark as Won", run: () => submit({ markAs: "won" }) },
-                  { label: "Send later", run: () => setDialog("time") },
-                ]}
-              />
-            )}
-          </span>
+          <SendButtons
+            label={sendLabel({ isNote, isOnline, isWaiting: waiting.isWaiting })}
+            busy={attempt.running}
+            disabled={!canSend}
+            hours={hours}
+            reminder={mode === "forward" ? null : reminder}
+            onRemind={(remindAt) => change({ remindAt })}
+            onSend={submit}
+            hasWays={!isNote}
+          />
         </div>
       </div>
       {dialog === "template" && (
         <InsertTemplateDialog
           client={chosen.addressee}
           onInsert={insert}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === "time" && (
-        <WhenDialog
-          title="Send later"
-          action="Schedule"
-          onChoose={async (at) => submit({ sendAt: at })}
           onClose={() => setDialog(null)}
         />
       )}
@@ -255,7 +248,7 @@ export function Composer({ composer, canReply, writing, colleagues }: ComposerPr
 }
 
 /** Asks before an email is sent to an address that failed. */
-type SendAnyway = { options: SendOptions | undefined };
+type SendAnyway = { options: SendOptions };
 
 const modeButtons: readonly { mode: Mode; label: string; icon: typeof Reply }[] = [
   { mode: "replyAll", label: "Reply all", icon: ReplyAll },

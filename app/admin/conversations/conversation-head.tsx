@@ -6,6 +6,8 @@ import {
   ChevronUp,
   Ellipsis,
   FolderInput,
+  IndianRupee,
+  ListTodo,
   Mail,
   PanelRight,
   Trash2,
@@ -13,7 +15,6 @@ import {
 } from "lucide-react";
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import type { EnquiryStatus } from "../../../contract/enquiries.ts";
 import { namesText, type Person } from "../../../contract/reply-recipients.ts";
 import { Button, RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -23,11 +24,13 @@ import { KeyCaps } from "../keys/key-caps.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
 import { Avatar } from "../shell/avatar.tsx";
 import { usePermitted } from "../shell/permitted.tsx";
-import { statuses, statusNames } from "./conversation-names.ts";
+import type { Step } from "./conversation-names.ts";
 import { DueClock } from "./due-clock.tsx";
 import { MoreMenu } from "./more-menu.tsx";
 import type { MoveKind } from "./move-outcome.ts";
-import { StatusMark } from "./status-mark.tsx";
+import { quietDays, quietText } from "./quiet.ts";
+import { shortRupees } from "./rupees.ts";
+import { StepSelect } from "./step-select.tsx";
 import "./conversations.css";
 import "./conversation-head.css";
 
@@ -37,7 +40,11 @@ type Data = AnswerOf<"readConversation">["data"];
 export type ConversationActions = {
   next: (() => void) | null;
   previous: (() => void) | null;
-  setStatus: (status: EnquiryStatus) => void;
+  setStep: (step: Step) => void;
+  /** Asks for the worth. */
+  setWorth: () => void;
+  /** Asks for the next step. */
+  plan: () => void;
   assign: (assignee: string | null) => void;
   markDone: (done: boolean) => void;
   remind: () => void;
@@ -67,8 +74,7 @@ export function ConversationHead(props: ConversationHeadProps) {
   const unlisted = assignee && !assignees.some(({ id }) => id === assignee.id) ? [assignee] : [];
   const people =
     others.length > 0 ? namesText([{ name: data.name, email: "" }, ...others]) : data.name;
-  const toSpam = () => actions.setStatus("spam");
-  const isStatus = (value: string) => statuses.find((each) => each === value);
+  const toSpam = () => actions.setStep("spam");
   return (
     <header className="stack gap-10 conversation-head">
       <div className="row">
@@ -108,22 +114,22 @@ export function ConversationHead(props: ConversationHeadProps) {
         )}
       </div>
       <div className="cluster gap-6 conversation-head__bar">
-        <span className="chip-select">
-          <StatusMark of={status} />
-          <PickerSelect
-            aria-label="Status"
-            id="conversation-status"
-            value={status}
-            onChange={(event) => actions.setStatus(isStatus(event.target.value) ?? status)}
+        <StepSelect
+          id="conversation-status"
+          label="Status"
+          item={data}
+          onChange={actions.setStep}
+        />
+        {data.worth !== null && (
+          <button
+            type="button"
+            className="conversation-head__worth"
+            title="Worth (Shift T)"
+            onClick={actions.setWorth}
           >
-            {statuses.map((value) => (
-              <option key={value} value={value}>
-                {statusNames[value]}
-              </option>
-            ))}
-          </PickerSelect>
-          <Icon of={ChevronDown} />
-        </span>
+            {shortRupees(data.worth)}
+          </button>
+        )}
         <span className="chip-select chip-select--person">
           {assignee ? <Avatar name={assignee.name} /> : <Icon of={UserPlus} />}
           <PickerSelect
@@ -171,6 +177,8 @@ export function ConversationHead(props: ConversationHeadProps) {
               ...(mayAnswer
                 ? [{ label: "Remind me", icon: AlarmClock, keyCap: "h", run: actions.remind }]
                 : []),
+              { label: "Worth", icon: IndianRupee, keyCap: "T", run: actions.setWorth },
+              { label: "Next step", icon: ListTodo, run: actions.plan },
               { label: "Mark as unread", icon: Mail, keyCap: "u", run: actions.markUnread },
               ...(status === "spam"
                 ? []
@@ -187,9 +195,16 @@ export function ConversationHead(props: ConversationHeadProps) {
   );
 }
 
+/** "Quiet 8 days". */
+export const QuietText = ({ days }: { days: number }) => (
+  <span className="semibold small quiet-text">{quietText(days)}</span>
+);
+
 function TurnText({ data, hours }: Pick<ConversationHeadProps, "data" | "hours">) {
   const { status, turn, dueAt, remindAt } = data;
   if (status === "spam") return null;
+  const days = quietDays(data, hours);
+  if (days !== null) return <QuietText days={days} />;
   if (remindAt && Date.parse(remindAt) > Date.now()) {
     return (
       <span className="soft small conversation-head__turn">Reminder on {readerDate(remindAt)}</span>

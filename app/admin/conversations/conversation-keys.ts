@@ -8,6 +8,7 @@ import {
   Clock,
   FolderInput,
   Forward,
+  IndianRupee,
   Mail,
   MessageSquareText,
   PanelRight,
@@ -23,12 +24,13 @@ import { adminPaths } from "../admin-paths.ts";
 import type { KeyGroup, ThingInView } from "../keys/key-actions.ts";
 import { Avatar } from "../shell/avatar.tsx";
 import type { ConversationActions } from "./conversation-head.tsx";
-import { statuses, statusNames } from "./conversation-names.ts";
+import { stepOf, steps } from "./conversation-names.ts";
 import { StatusMark } from "./status-mark.tsx";
+import type { StepNames } from "./use-step-names.ts";
 
 /** Keys of the list of Client Queries. */
 export const listKeys: KeyGroup<
-  "j" | "k" | "↓ ↑" | "← →" | "o" | "Enter" | "x" | "J" | "e" | "F6" | "Escape"
+  "j" | "k" | "↓ ↑" | "← →" | "o" | "Enter" | "x" | "J" | "t" | "e" | "F6" | "Escape"
 > = {
   title: "In the list",
   labels: {
@@ -40,6 +42,7 @@ export const listKeys: KeyGroup<
     J: "Select down",
     "↓ ↑": "Move without opening",
     "← →": "To the box, back to the row",
+    t: "Change the status",
     e: "Done",
     Escape: "Clear the selection",
     F6: "Next part of the screen",
@@ -59,6 +62,7 @@ type EnquiryKey =
   | "m"
   | "a"
   | "t"
+  | "T"
   | "e"
   | "h"
   | "u"
@@ -81,6 +85,7 @@ export const enquiryKeys = (isDone: boolean): KeyGroup<EnquiryKey> => ({
     m: "Move, merge or split",
     a: "Assign to...",
     t: "Change the status",
+    T: "Set the worth",
     e: isDone ? "Open again" : "Done",
     h: "Remind me later",
     u: "Mark as unread",
@@ -100,6 +105,7 @@ export const enquiryKeys = (isDone: boolean): KeyGroup<EnquiryKey> => ({
     m: FolderInput,
     a: UserRoundCheck,
     t: CircleDot,
+    T: IndianRupee,
     e: CircleCheck,
     h: Clock,
     u: Mail,
@@ -110,16 +116,19 @@ export const enquiryKeys = (isDone: boolean): KeyGroup<EnquiryKey> => ({
 });
 
 /** Keys of the reply; the composer handles them. */
-export const writingKeys: KeyGroup<"Ctrl Enter" | "Ctrl ;" | "Ctrl z" | "Ctrl b" | "Ctrl k"> = {
+export const writingKeys: KeyGroup<
+  "Ctrl Enter" | "Ctrl Shift Enter" | "Ctrl ;" | "Ctrl z" | "Ctrl b" | "Ctrl k"
+> = {
   title: "While writing",
   labels: {
     "Ctrl Enter": "Send",
+    "Ctrl Shift Enter": "Send with the last used reminder",
     "Ctrl ;": "Insert a template",
     "Ctrl z": "Undo sending",
     "Ctrl b": "Bold",
     "Ctrl k": "Make the selected text a link",
   },
-  elsewhere: ["Ctrl Enter", "Ctrl ;", "Ctrl z", "Ctrl b", "Ctrl k"],
+  elsewhere: ["Ctrl Enter", "Ctrl Shift Enter", "Ctrl ;", "Ctrl z", "Ctrl b", "Ctrl k"],
 };
 
 const moves = [
@@ -136,17 +145,18 @@ type Person = { id: string; name: string };
  * `assignees` it can’t be assigned.
  */
 export function enquiryInView(
-  { id, subject, name, company_name, status, assignee }: Data,
-  { assign, setStatus, move }: Pick<ConversationActions, "assign" | "setStatus" | "move">,
+  data: Data,
+  { assign, setStep, move }: Pick<ConversationActions, "assign" | "setStep" | "move">,
   assignees: readonly Person[] | null,
-  me: string,
+  { me, names }: { me: string; names: StepNames },
 ): ThingInView {
+  const { id, subject, name, company_name, status, assignee } = data;
   const others = (assignees ?? []).filter((each) => each.id !== assignee?.id);
   return {
     kind: "enquiry",
     name: subject,
     note: [name, company_name].filter(Boolean).join(", "),
-    mark: createElement(StatusMark, { of: status }),
+    mark: createElement(StatusMark, { of: stepOf(data) }),
     address: adminPaths.query(id),
     commands: [
       ...others.map((each) => ({
@@ -156,12 +166,12 @@ export function enquiryInView(
         run: () => assign(each.id),
       })),
       ...(assignee && assignees ? [{ label: "Unassign", run: () => assign(null) }] : []),
-      ...statuses
-        .filter((each) => each !== status && each !== "spam")
+      ...steps
+        .filter((each) => each !== stepOf(data) && each !== "spam")
         .map((each) => ({
-          label: `Change the status to ${statusNames[each]}`,
+          label: `Change the status to ${names[each]}`,
           mark: createElement(StatusMark, { of: each }),
-          run: () => setStatus(each),
+          run: () => setStep(each),
         })),
       ...(status === "spam"
         ? []

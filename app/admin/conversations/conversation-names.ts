@@ -1,13 +1,36 @@
 import { callbackTimeText } from "../../../contract/callback-time.ts";
 import type { Conversation, ConversationView } from "../../../contract/conversations.ts";
-import type { EnquiryKind, EnquiryStatus } from "../../../contract/enquiries.ts";
+import type { EnquiryKind, EnquiryStatus, LostReason, Stage } from "../../../contract/enquiries.ts";
 
 /** Statuses of an enquiry, in the order of menus. */
 export const statuses: readonly EnquiryStatus[] = ["new", "in-progress", "won", "lost", "spam"];
 
-/** Names of the statuses, as the specification writes them. */
+/** A status in finer steps (decision B27). */
+export type Step = Exclude<EnquiryStatus, "in-progress"> | Stage;
+
+/** The steps, in the order of menus. */
+export const steps: readonly Step[] = ["new", "talking", "proposal", "won", "lost", "spam"];
+
+/** The step of an enquiry. */
+export const stepOf = ({ status, stage }: { status: EnquiryStatus; stage: Stage | null }): Step =>
+  status === "in-progress" ? (stage ?? "talking") : status;
+
+/** The change that leads to a step. */
+export const changeTo = (step: Step): { status: EnquiryStatus; stage?: Stage } =>
+  step === "talking" || step === "proposal"
+    ? { status: "in-progress", stage: step }
+    : { status: step };
+
+export const lostReasons: Readonly<Record<LostReason, string>> = {
+  price: "Too expensive",
+  competitor: "Chose somebody else",
+  postponed: "Postponed or dropped",
+  "no-answer": "No answer",
+};
+
+/** Names of the statuses where no stage is known. */
 export const statusNames: Readonly<Record<EnquiryStatus, string>> = {
-  new: "New",
+  new: "Enquired",
   "in-progress": "In progress",
   won: "Won",
   lost: "Lost",
@@ -28,6 +51,7 @@ export const viewNames: Readonly<Record<ConversationView, string>> = {
   overdue: "Overdue",
   calls: "Calls today",
   later: "Later",
+  quiet: "Gone quiet",
   done: "Done",
   spam: "Spam",
 };

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { type AnswerHours, defaultAnswerHours } from "../../../contract/answer-hours.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import type { EnquiryStatus } from "../../../contract/enquiries.ts";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { mutate } from "../api/api-client.ts";
@@ -31,10 +30,12 @@ import {
 } from "./conversation-actions.ts";
 import { ConversationHead } from "./conversation-head.tsx";
 import { enquiryInView, enquiryKeys, writingKeys } from "./conversation-keys.ts";
-import { wishedTime } from "./conversation-names.ts";
+import { type Step, wishedTime } from "./conversation-names.ts";
+import { DealDialog, type DealQuestion, questionOf } from "./deal-dialogs.tsx";
 import { type MoveChoice, MoveDialog } from "./move-dialog.tsx";
 import type { MoveKind } from "./move-outcome.ts";
 import { offerUndoMove } from "./offer-undo-move.ts";
+import { QuietPanel } from "./quiet-panel.tsx";
 import { type Message, type Mode, repeatOf } from "./reply-choice.ts";
 import { Timeline } from "./timeline.tsx";
 import { useBulkChanges } from "./use-bulk-changes.ts";
@@ -42,6 +43,7 @@ import { useComposer } from "./use-composer.ts";
 import { useEarlierEntries } from "./use-earlier-entries.ts";
 import { useMarkSeen } from "./use-mark-seen.ts";
 import { useScrollToEnd } from "./use-scroll-to-end.ts";
+import { useStepNames } from "./use-step-names.ts";
 
 type PaneProps = {
   /** The id that the address asks for. */
@@ -81,7 +83,6 @@ export function ConversationPane({ query, id: askedId, ...rest }: PaneProps) {
   return <Conversation conversation={conversation} {...rest} />;
 }
 
-/** Interval (ms) of looking how an email fares. */
 type ConversationProps = Omit<PaneProps, "query" | "id"> & {
   conversation: AnswerOf<"readConversation">;
 };
@@ -100,12 +101,11 @@ function Conversation(props: ConversationProps) {
   const { id: me } = useCurrentUser();
   const mayAnswer = usePermitted("answer");
   const canReply = mayAnswer && data.status !== "spam" && client !== null;
-  const [dialog, setDialog] = useState<"remind" | MoveChoice | null>(null);
+  const [dialog, setDialog] = useState<"remind" | DealQuestion | MoveChoice | null>(null);
   const [thumb, setThumb] = useState<HTMLElement | null>(null);
   const [showsFacts, setShowsFacts] = useState(false);
-  /** The enquiry whose worth is being edited. */
-  const [worthOf, setWorthOf] = useState<string | null>(null);
   const changes = useBulkChanges();
+  const names = useStepNames();
   const shown = useEarlierEntries(data.id, conversation);
   const { entries } = shown;
   const composer = useComposer({ id: data.id, me, conversation, entries, onFinished: onGone });
@@ -119,10 +119,13 @@ function Conversation(props: ConversationProps) {
     next: props.next,
     previous: props.previous,
     remove: onDelete,
-    setStatus: (status: EnquiryStatus) => {
-      const applied = changes.setStatus([data], status);
-      if (status === "spam") leave(applied);
+    setStep: (step: Step) => {
+      const applied = changes.setStep([data], step);
+      if (step === "spam") return leave(applied);
+      void applied.then((ok) => ok && setDialog(questionOf(step, data)));
     },
+    setWorth: () => setDialog("worth"),
+    plan: () => setDialog("next"),
     assign: (id: string | null) =>
       void changes.assign([data], assignees.find((each) => each.id === id) ?? null),
     markDone: (done: boolean) => {
@@ -186,7 +189,8 @@ function Conversation(props: ConversationProps) {
       u: actions.markUnread,
       i: actions.toggleFacts,
       t: () => openPicker("conversation-status"),
-      "!": () => actions.setStatus("spam"),
+      T: actions.setWorth,
+      "!": () => actions.setStep("spam"),
       z: () => {
         const held = document.querySelector<HTMLElement>("[data-undo-reply]");
         if (held) held.click();
@@ -194,7 +198,7 @@ function Conversation(props: ConversationProps) {
       },
     },
     enquiryKeys(data.turn === "done"),
-    enquiryInView(data, actions, mayAnswer ? assignees : null, me),
+    enquiryInView(data, actions, mayAnswer ? assignees : null, { me, names }),
   );
 
   async function remind(at: string) {
@@ -206,10 +210,6 @@ function Conversation(props: ConversationProps) {
     onGone();
   }
 
-  const addWorth = () => {
-    setShowsFacts(true);
-    setWorthOf(data.id);
-  };
   return (
     <EmailActionsProvider value={canReply ? emailActions : null}>
       <section className="conversation-pane" aria-label="Conversation" id="conversation-pane">
@@ -251,7 +251,15 @@ function Conversation(props: ConversationProps) {
             enquiryId={data.id}
             wish={data.preferredTime && wishedTime(data.preferredTime)}
             colleagues={assignees}
-            onAddWorth={data.status === "won" && data.worth === null ? addWorth : undefined}
+            onAddWorth={data.status === "won" && data.worth === null ? actions.setWorth : undefined}
+          />
+          <QuietPanel
+            conversation={conversation}
+            entries={entries}
+            hours={hours}
+            onFollowUp={canReply ? write(undefined) : null}
+            onRemind={mayAnswer ? actions.remind : null}
+            onLost={() => actions.setStep("lost")}
           />
           {client && <SuggestionBox client={client} suggestions={suggestions} opened={data.id} />}
           {clientInBin && <ClientInBin client={clientInBin} />}
@@ -260,6 +268,7 @@ function Conversation(props: ConversationProps) {
         {mayAnswer && (
           <Composer
             composer={composer}
+            hours={hours}
             canReply={canReply}
             writing={writing}
             colleagues={assignees.filter((each) => each.id !== me)}
@@ -270,12 +279,11 @@ function Conversation(props: ConversationProps) {
         <ClientFacts
           conversation={conversation}
           shown={shown}
-          editsWorth={worthOf === data.id}
-          onEditWorth={(isEdited) => setWorthOf(isEdited ? data.id : null)}
+          onAsk={setDialog}
           onClose={() => setShowsFacts(false)}
         />
       </div>
-      {dialog !== null && dialog !== "remind" && (
+      {dialog !== null && typeof dialog === "object" && (
         <MoveDialog
           from={data}
           emails={messages}
@@ -287,8 +295,12 @@ function Conversation(props: ConversationProps) {
           onClose={() => setDialog(null)}
         />
       )}
+      {dialog !== null && typeof dialog === "string" && dialog !== "remind" && (
+        <DealDialog item={data} asks={dialog} onClose={() => setDialog(null)} />
+      )}
       {dialog === "remind" && (
         <WhenDialog
+          hours={hours}
           title="Remind me later"
           action="Remind me then"
           onChoose={remind}

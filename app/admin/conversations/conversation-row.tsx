@@ -7,10 +7,13 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { readerDay, readerTime } from "../lists/reader-formats.ts";
 import { useLongPress } from "../lists/use-long-press.ts";
 import { Avatar } from "../shell/avatar.tsx";
-import { kindNames, lastLine, statusNames } from "./conversation-names.ts";
+import { QuietText } from "./conversation-head.tsx";
+import { kindNames, lastLine, stepOf } from "./conversation-names.ts";
 import { DueClock } from "./due-clock.tsx";
+import { quietDays } from "./quiet.ts";
 import { StatusMark } from "./status-mark.tsx";
 import type { TabStop } from "./use-row-focus.ts";
+import type { StepNames } from "./use-step-names.ts";
 import "./conversation-row.css";
 
 type ConversationRowProps = {
@@ -21,12 +24,13 @@ type ConversationRowProps = {
   /** Its control in the Tab order; null in all rows but one. */
   tabStop: TabStop | null;
   hours: AnswerHours;
+  names: StepNames;
   onSelect: (id: string) => void;
 };
 
 /** One enquiry in the list: who, until when, the status and the latest words. */
 export function ConversationRow(props: ConversationRowProps) {
-  const { row, address, isCurrent, isSelected, tabStop, hours, onSelect } = props;
+  const { row, address, isCurrent, isSelected, tabStop, hours, names, onSelect } = props;
   const { id, name, company_name, status, kind, failure, assignee, others } = row;
   return (
     <li
@@ -67,9 +71,9 @@ export function ConversationRow(props: ConversationRowProps) {
           </span>
         </span>
         <span className="row small conversation-row__last">
-          <StatusMark of={status} />
+          <StatusMark of={stepOf(row)} />
           <span className="visually-hidden">
-            {statusNames[status]}
+            {names[stepOf(row)]}
             {row.isUnread && ", unread"}. {kindNames[kind]}.{" "}
           </span>
           {failure ? (
@@ -104,6 +108,8 @@ export function ConversationRow(props: ConversationRowProps) {
 function When({ row, hours }: Pick<ConversationRowProps, "row" | "hours">) {
   if (row.failure) return <span className="bad semibold">Failed</span>;
   if (row.dueAt || row.callAt) return <DueClock at={row.dueAt} callAt={row.callAt} hours={hours} />;
+  const days = quietDays(row, hours);
+  if (days !== null) return <QuietText days={days} />;
   return <time dateTime={row.lastActivityAt}>{shortTime(row.lastActivityAt)}</time>;
 }
 

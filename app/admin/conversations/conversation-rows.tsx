@@ -11,6 +11,7 @@ import { ConversationRow } from "./conversation-row.tsx";
 import type { groupsOf, useCalmRows } from "./use-calm-rows.ts";
 import type { useMorePages } from "./use-more-pages.ts";
 import { useRowFocus } from "./use-row-focus.ts";
+import { useStepNames } from "./use-step-names.ts";
 import "./list-states.css";
 
 type ConversationRowsProps = {
@@ -30,6 +31,7 @@ type ConversationRowsProps = {
 export function ConversationRows(props: ConversationRowsProps) {
   const { loaded, reload, groups, filters, counts, openId, marked, onSelect, calm, more } = props;
   const hours: AnswerHours = counts?.answerHours ?? defaultAnswerHours;
+  const names = useStepNames();
   const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id));
   const focus = useRowFocus(ids, openId);
   const isEmpty = groups.every(({ rows }) => rows.length === 0);
@@ -85,6 +87,7 @@ export function ConversationRows(props: ConversationRowsProps) {
                 isSelected={marked.has(row.id)}
                 tabStop={focus.tabStopOf(row.id)}
                 hours={hours}
+                names={names}
                 onSelect={onSelect}
               />
             ))}
@@ -140,6 +143,10 @@ const emptyTexts: Readonly<Record<Filters["view"], [title: string, text: string]
   overdue: ["Nothing is overdue", "Enquiries whose answer is late appear here."],
   calls: ["No calls", "Callback requests and calls that you agree on appear here by their time."],
   later: ["No reminders", "Enquiries that you want to be reminded of later appear here."],
+  quiet: [
+    "Nobody has gone quiet",
+    "Reminders that came due, and proposals without contact for 4 working days, appear here.",
+  ],
   done: ["Nothing is done yet", "Enquiries that need no answer appear here."],
   spam: ["No spam", "Suspected spam appears here."],
 };
@@ -185,7 +192,7 @@ function EmptyList({ filters, unassigned }: EmptyListProps) {
           Show the {unassigned} unassigned
         </ButtonLink>
       )}
-      {["overdue", "calls", "later", "done", "spam"].includes(view) && (
+      {["overdue", "calls", "later", "quiet", "done", "spam"].includes(view) && (
         <ButtonLink look="quiet" small to={addressOf(null, {})}>
           Show all open
         </ButtonLink>

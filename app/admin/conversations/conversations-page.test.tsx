@@ -61,7 +61,7 @@ test("an enquiry that is flagged for a look says why, in its row until it is dea
   await renderBackOffice(`${queries}/${id}`, { api });
   const mark = `Have a look: ${review_reason}`;
   await waitFor(() => expect(screen.getAllByText(mark)).toHaveLength(2));
-  fireEvent.change(screen.getByLabelText("Status"), { target: { value: "in-progress" } });
+  fireEvent.change(screen.getByLabelText("Status"), { target: { value: "talking" } });
   await waitFor(() => expect(screen.getAllByText(mark)).toHaveLength(1));
 });
 
@@ -89,8 +89,8 @@ test("an opened enquiry shows message, facts and what happened, and is read", as
   const facts = within(screen.getByRole("complementary", { name: "Ananya Deshmukh" }));
   expect(facts.getByRole("link", { name: /ananya-deshmukh@example.com/ })).toBeTruthy();
   await waitFor(() => expect(api.requests).toContain(`PUT /api/conversations/${ananya}/seen`));
-  fireEvent.change(screen.getByLabelText("Status"), { target: { value: "in-progress" } });
-  expect(await pane.findByText(/changed the status from New to In progress/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Status"), { target: { value: "talking" } });
+  expect(await pane.findByText(/changed the status from Enquired to Talking/)).toBeTruthy();
 });
 
 test("a note is added by Ctrl Enter, and what was typed survives a failure", async () => {

@@ -63,7 +63,7 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
   const isGrouped =
     !filters.q &&
     !hasVisitFilter(filters) &&
-    !["done", "spam", "later", "overdue", "calls"].includes(filters.view);
+    !["done", "spam", "later", "quiet", "overdue", "calls"].includes(filters.view);
   const isCalls = filters.view === "calls" && !filters.q && !hasVisitFilter(filters);
   const calm = useCalmRows(more.rows, searchOf(filters));
   const groups = groupsOf(calm.rows, isGrouped ? "turn" : isCalls ? "call" : null);
@@ -131,7 +131,7 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
           isSpam={filters.view === "spam"}
           onClear={clear}
           onAssign={(assignee) => after(changes.assign(selected, assignee))}
-          onStatus={(status) => after(changes.setStatus(selected, status))}
+          onStep={(step) => after(changes.setStep(selected, step))}
           onEmail={emailThem}
           onMerge={selected.length === 2 ? () => setMergesPair(true) : null}
           onDone={() => after(changes.markDone(selected, true))}

@@ -10,6 +10,12 @@ export type MenuItem = {
   icon?: LucideIcon;
   /** The key that does the same. */
   keyCap?: string;
+  /** What it leads to, at the end of its line. */
+  note?: string;
+  /** Whether it is chosen, of several. */
+  checked?: boolean;
+  /** Heading above the first item of a group. */
+  group?: string;
   run: () => void;
 };
 
@@ -52,11 +58,13 @@ export function MoreMenu({ label, icon, items, disabled = false, up = false }: M
       </button>
       {open && (
         <ul className="menu" ref={reveal}>
-          {items.map(({ label: text, icon: drawing, keyCap, run }) => (
+          {items.map(({ label: text, icon: drawing, keyCap, note, checked, group, run }) => (
             <li key={text}>
+              {group && <p className="soft small more-menu__group">{group}</p>}
               <button
                 type="button"
                 className="menu-item"
+                aria-pressed={checked}
                 onClick={() => {
                   toggle();
                   run();
@@ -64,6 +72,7 @@ export function MoreMenu({ label, icon, items, disabled = false, up = false }: M
               >
                 {drawing && <Icon of={drawing} />}
                 <span>{text}</span>
+                {note && <span className="soft small push">{note}</span>}
                 {keyCap && <KeyCaps of={keyCap} silent />}
               </button>
             </li>

@@ -17,8 +17,8 @@ export function moveOutcome(kind: MoveKind, from: Side, to: Side | null): [strin
   if (kind === "split") {
     return [
       ["A new conversation begins", "Its client is who wrote the first of these emails."],
-      ["Our turn if that isn’t answered", "Due from its first email, with the status New."],
-      ["The rest stays here", "With its status, worth and notes."],
+      ["Our turn if that isn’t answered", "Due from its first email, Enquired, without worth."],
+      ["The rest stays here", "With its stage, worth and notes."],
     ];
   }
   const isOurs = from.turn === "ours" || to?.turn === "ours";
@@ -38,13 +38,13 @@ export function moveOutcome(kind: MoveKind, from: Side, to: Side | null): [strin
           `${from.name}’s conversation closes`,
           `Name and subject stay ${to?.name ?? "the other"}’s.`,
         ],
-        ["The later status stays", "And the worth that goes with it."],
+        ["The later stage and its worth stay", "A next step, too."],
         ["The assignee stays", "Without one, the other conversation’s assignee takes over."],
         ["Both links keep working", "The link of the one that closes leads to the other."],
       ]
     : [
         turn,
         ["Their senders take part", "Their next answers follow. A reply goes to whom you choose."],
-        ["Notes move with their email", "Status, worth and assignee stay as they are."],
+        ["Notes move with their email", "Stage, worth and assignee stay as they are."],
       ];
 }

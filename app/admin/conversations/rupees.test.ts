@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readRupees, rupeesText } from "./rupees.ts";
+import { readRupees, rupeesText, shortRupees } from "./rupees.ts";
 
 test.each([
   ["", null],
@@ -20,7 +20,7 @@ test.each([
   ["0.29 lac", 29_000_00],
   ["1.2 crore", 1_20_00_000_00],
   ["1.2cr.", 1_20_00_000_00],
-  ["99.5", 99_50],
+  ["99.00", 99_00],
   ["1,000 crore", 1_000_00_00_000_00],
 ])("%j is %j paise", (typed, paise) => {
   expect(readRupees(typed)).toEqual({ paise });
@@ -37,7 +37,8 @@ test.each([
   ["-5", /such as/],
   ["1e5", /such as/],
   ["1.2.3", /such as/],
-  ["5.005", /two digits/],
+  ["5.005", /whole rupees/],
+  ["99.5", /whole rupees/],
   ["1,001 crore", /at most 1,000 crore/],
   ["9".repeat(400), /at most 1,000 crore/],
 ])("%j is refused", (typed, error) => {
@@ -45,12 +46,24 @@ test.each([
 });
 
 test("each sum that is shown is read again as the same", () => {
-  const sums = fc.integer({ min: 0, max: 1_000_00_00_000_00 });
+  const sums = fc.integer({ min: 0, max: 1_000_00_00_000 });
   fc.assert(
-    fc.property(sums, (paise) => {
+    fc.property(sums, (rupees) => {
+      const paise = rupees * 100;
       expect(readRupees(rupeesText(paise))).toEqual({ paise });
     }),
   );
+});
+
+test.each([
+  [0, "₹0"],
+  [99_999_00, "₹99,999"],
+  [1_00_000_00, "₹1 lakh"],
+  [45_70_000_00, "₹45.7 lakh"],
+  [99_96_000_00, "₹1 crore"],
+  [2_34_00_000_00, "₹2.3 crore"],
+])("%d paise are %j in short", (paise, text) => {
+  expect(shortRupees(paise)).toBe(text);
 });
 
 test("any text is read or refused in words", () => {

@@ -37,7 +37,7 @@ export function readRupees(text: string): ReadRupees {
   const whole = Number(digits.replaceAll(/[, ]/g, ""));
   // In whole numbers, so that 0.29 lakh is 29,000 rupees and not a little less.
   const part = (Number(fraction) * factor * 100) / 10 ** fraction.length;
-  if (!Number.isInteger(part)) return { error: "Please enter whole paise: two digits at most." };
+  if (!Number.isInteger(part / 100)) return { error: "Please enter whole rupees." };
   const paise = whole * factor * 100 + part;
   if (paise > maxRupees * 100) return { error: "Please enter at most 1,000 crore." };
   return { paise };
@@ -48,6 +48,14 @@ const rupees = new Intl.NumberFormat("en-IN", {
   currency: "INR",
   trailingZeroDisplay: "stripIfInteger",
 });
+
+/** A sum in lakh or crore, to one digit: `₹45.7 lakh`, `₹2 crore`; below a lakh in full. */
+export function shortRupees(paise: number): string {
+  const lakh = Math.round(paise / 10_000_00) / 10;
+  if (paise < 1_00_000_00) return rupeesText(Math.round(paise / 100) * 100);
+  const [amount, unit] = lakh < 100 ? [lakh, "lakh"] : [Math.round(lakh / 10) / 10, "crore"];
+  return `₹${amount.toLocaleString("en-IN")} ${unit}`;
+}
 
 /** A sum in paise: `₹12,50,000`, `₹99.50`. */
 export const rupeesText = (paise: number): string => rupees.format(paise / 100);

@@ -1,13 +1,23 @@
 import type { ReactNode } from "react";
 import type { EnquiryStatus } from "../../../contract/enquiries.ts";
+import type { Step } from "./conversation-names.ts";
 import "./enquiry-parts.css";
 
-const drawings: Readonly<Record<EnquiryStatus, ReactNode>> = {
+const rising = (
+  <>
+    <path className="status-mark__sun" d="M3 10.5a5 5 0 0 1 10 0Z" />
+    <path d="M1 10.5h14" />
+  </>
+);
+
+const drawings: Readonly<Record<EnquiryStatus | Step, ReactNode>> = {
   new: <path d="M3 10.5a5 5 0 0 1 10 0M1 10.5h14" />,
-  "in-progress": (
+  "in-progress": rising,
+  talking: rising,
+  proposal: (
     <>
-      <path className="status-mark__sun" d="M3 10.5a5 5 0 0 1 10 0Z" />
-      <path d="M1 10.5h14" />
+      <circle className="status-mark__sun" cx="8" cy="7" r="4.5" />
+      <path d="M1 13.5h14" />
     </>
   ),
   won: (
@@ -25,8 +35,8 @@ const drawings: Readonly<Record<EnquiryStatus, ReactNode>> = {
   ),
 };
 
-/** A status as the sun's course. Hidden from screen readers: the word is beside it. */
-export function StatusMark({ of: status }: { of: EnquiryStatus }) {
+/** A status or step as the sun's course. Hidden from screen readers: the word is beside it. */
+export function StatusMark({ of: status }: { of: EnquiryStatus | Step }) {
   return (
     <svg
       className="status-mark"

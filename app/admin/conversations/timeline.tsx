@@ -1,4 +1,4 @@
-import { Bot, Lock, Mails, Pencil, UserCheck } from "lucide-react";
+import { Bot, Lock, Mails } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { maxDailyMails } from "../../../contract/office-limits.ts";
 import type { TimelineEntry } from "../../../contract/timeline.ts";
@@ -8,17 +8,15 @@ import { outcomes } from "../calls/log-call-dialog.tsx";
 import { ClientInitials } from "../clients/client-initials.tsx";
 import { dayName } from "../lists/day-name.ts";
 import { Avatar } from "../shell/avatar.tsx";
-import { statusNames } from "./conversation-names.ts";
 import { shortTime } from "./conversation-row.tsx";
 import { EmailMessage } from "./email-message.tsx";
 import { EmailStateLine } from "./email-state-line.tsx";
 import { EntryText } from "./entry-text.tsx";
 import { FileLink } from "./file-link.tsx";
 import { MoveEntry } from "./move-entry.tsx";
-import { rupeesText } from "./rupees.ts";
 import { senderWarning } from "./sender-warning.ts";
-import { StatusMark } from "./status-mark.tsx";
 import { subjectChanges } from "./subject-changes.ts";
+import { Change } from "./timeline-change.tsx";
 import type { useEarlierEntries } from "./use-earlier-entries.ts";
 import { useWholeMessage } from "./use-whole-message.ts";
 import "./timeline.css";
@@ -268,43 +266,5 @@ export function WholeMessage({ of, label = "Show the whole message" }: WholeMess
         {of.running ? "Loading..." : label}
       </Button>
     </p>
-  );
-}
-
-type ChangeProps = { entry: OfType<"change"> } & Pick<TimelineProps, "onAddWorth">;
-
-function Change({ entry, onAddWorth }: ChangeProps) {
-  const { by, from, status, assignee, note, worth, done } = entry;
-  const parts = [
-    status &&
-      `changed the status${from ? ` from ${statusNames[from]}` : ""} to ${statusNames[status]}`,
-    assignee !== undefined && (assignee ? `assigned this to ${assignee.name}` : "unassigned this"),
-    note && "changed the note on the enquiry",
-    worth !== undefined &&
-      (worth === null ? "removed the worth" : `set the worth to ${rupeesText(worth)}`),
-    done !== undefined && (done ? "marked this as done" : "opened this again"),
-  ].filter(Boolean);
-  if (parts.length === 0) return null;
-  return (
-    <li className="flex soft small timeline__line">
-      {status ? (
-        <StatusMark of={status} />
-      ) : (
-        <Icon of={note || worth !== undefined ? Pencil : UserCheck} />
-      )}
-      <span>
-        <b>{by?.name ?? "The system"}</b> {parts.join(" and ")}
-        {onAddWorth && (
-          <span className="block mt-8">
-            <Button look="quiet" small onClick={onAddWorth}>
-              Add the worth
-            </Button>
-          </span>
-        )}
-      </span>
-      <time className="soft small rigid push" dateTime={entry.at}>
-        {shortTime(entry.at)}
-      </time>
-    </li>
   );
 }

@@ -1,15 +1,18 @@
 import type { Conversation } from "../../../contract/conversations.ts";
-import type { EnquiryStatus } from "../../../contract/enquiries.ts";
 import { toast } from "../../ui/toast.ts";
 import { mutate, mutateTogether } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { offerUndo } from "../lists/offer-undo.ts";
-import { statusNames } from "./conversation-names.ts";
+import { changeTo, type Step, stepOf } from "./conversation-names.ts";
+import { useStepNames } from "./use-step-names.ts";
 
-type Row = Pick<Conversation, "id" | "status" | "assignee" | "turn"> & { isUnread?: boolean };
+type Row = Pick<Conversation, "id" | "status" | "stage" | "assignee" | "turn"> & {
+  isUnread?: boolean;
+};
 
 /** Changes of one or several enquiries, each with Undo in its toast and by the key Z. */
 export function useBulkChanges() {
+  const names = useStepNames();
   async function change(run: () => Promise<string>, undo: () => Promise<void>): Promise<boolean> {
     try {
       const text = await run();
@@ -29,11 +32,12 @@ export function useBulkChanges() {
     return `${subject}${gone > 0 ? `. ${gone} had already been deleted.` : ""}`;
   };
   return {
-    setStatus: (rows: readonly Row[], status: EnquiryStatus) =>
+    setStep: (rows: readonly Row[], step: Step) =>
       change(
         async () => {
-          const { changed } = await mutate("updateEnquiries", { body: { ids: ids(rows), status } });
-          return textOf(rows, changed, `marked as ${statusNames[status].toLowerCase()}`);
+          const body = { ids: ids(rows), ...changeTo(step) };
+          const { changed } = await mutate("updateEnquiries", { body });
+          return textOf(rows, changed, `marked as ${names[step].toLowerCase()}`);
         },
         () => restore(rows),
       ),
@@ -67,15 +71,16 @@ export function useBulkChanges() {
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Gives each row the status, assignee and turn that it had, without emails; one request for each value. */
+/** Gives each row the status, stage, assignee and turn that it had, without emails; one request for each value. */
 async function restore(before: readonly Row[]) {
-  for (const rows of Map.groupBy(before, ({ status, assignee, turn }) =>
-    JSON.stringify([status, assignee?.id, turn]),
+  for (const rows of Map.groupBy(before, ({ status, stage, assignee, turn }) =>
+    JSON.stringify([status, stage, assignee?.id, turn]),
   ).values()) {
     const [first] = rows;
     if (!first) continue;
-    const { status, assignee, turn } = first;
-    const body = { ids: ids(rows), status, assignee: assignee?.id ?? null, turn, notify: false };
+    const { assignee, turn } = first;
+    const step = changeTo(stepOf(first));
+    const body = { ids: ids(rows), ...step, assignee: assignee?.id ?? null, turn, notify: false };
     await mutate("updateEnquiries", { body });
   }
 }

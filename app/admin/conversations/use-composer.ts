@@ -21,7 +21,13 @@ import { useUndoneReply } from "./undone-reply.ts";
 import { useAttachedFiles } from "./use-attached-files.ts";
 
 /** `after` is the latest that had arrived when the reply was begun (`lastArrival`); undefined before. */
-type Draft = Choice & { text: string; after?: string | null; key: string };
+type Draft = Choice & {
+  text: string;
+  after?: string | null;
+  key: string;
+  /** When to be reminded unless somebody answers. */
+  remindAt?: string | undefined;
+};
 
 const drafts = new MemoryDrafts<Draft>();
 
@@ -38,7 +44,7 @@ type Attempt = {
   known?: readonly TimelineEntry[];
 };
 
-export type SendOptions = { markAs?: "done" | "won"; sendAt?: string };
+export type SendOptions = { markAs?: "done" | "won"; sendAt?: string; remindAt?: string };
 
 type ComposerOptions = {
   id: string;

@@ -1,4 +1,6 @@
+import { flushSync } from "react-dom";
 import type { Conversation } from "../../../contract/conversations.ts";
+import { openPicker } from "../forms/picker-select.tsx";
 import { useKeyActions } from "../keys/key-actions.ts";
 import { listKeys } from "./conversation-keys.ts";
 import type { useBulkChanges } from "./use-bulk-changes.ts";
@@ -54,6 +56,14 @@ export function useListKeys(given: ListKeys) {
       F6: focusNextPane,
       Escape: clear,
       // While a conversation is open, its pane has this.
+      ...(openId === null && {
+        t: () => {
+          const id = current();
+          // The bar with the picker is there once something is selected.
+          if (id && selected.length === 0) flushSync(() => toggle(id));
+          openPicker("bulk-status");
+        },
+      }),
       ...(openId === null &&
         given.mayAnswer && {
           e: () => {

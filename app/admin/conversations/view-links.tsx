@@ -8,8 +8,10 @@ import {
   Clock,
   Layers,
   type LucideIcon,
+  Moon,
   Phone,
   Plus,
+  Rows3,
   X,
 } from "lucide-react";
 import { useSyncExternalStore } from "react";
@@ -34,7 +36,8 @@ import "./view-links.css";
 type SavedView = AnswerOf<"listSavedViews">["message"][number];
 
 type ViewLinksProps = {
-  filters: Filters;
+  /** Null on the list by stage. */
+  filters: Filters | null;
   counts: AnswerOf<"countConversations"> | null;
   savedViews: readonly SavedView[];
 };
@@ -46,6 +49,7 @@ const icons: Readonly<Record<ConversationView, LucideIcon>> = {
   overdue: AlarmClock,
   calls: Phone,
   later: Clock,
+  quiet: Moon,
   done: CircleCheck,
   spam: Ban,
 };
@@ -72,10 +76,10 @@ export function ViewLinks(props: ViewLinksProps) {
 }
 
 function Links({ filters, counts, savedViews }: ViewLinksProps) {
-  const own = searchOf(filters);
-  const isSaved = savedViews.some(({ query }) => query === own);
+  const own = filters ? searchOf(filters) : "";
+  const isSaved = own !== "" && savedViews.some(({ query }) => query === own);
   // A visit filter lists everything but spam, so no view is current.
-  const isViewCurrent = !isSaved && !hasVisitFilter(filters);
+  const view = !filters || isSaved || hasVisitFilter(filters) ? null : filters.view;
   return (
     <nav className="view-links" aria-label="Views of client queries">
       <ul>
@@ -83,7 +87,7 @@ function Links({ filters, counts, savedViews }: ViewLinksProps) {
           <li key={each}>
             <PageLink
               to={addressOf(null, { view: each })}
-              aria-current={filters.view === each && isViewCurrent ? "page" : undefined}
+              aria-current={view === each ? "page" : undefined}
             >
               <Icon of={icons[each]} />
               {viewNames[each]}
@@ -91,8 +95,18 @@ function Links({ filters, counts, savedViews }: ViewLinksProps) {
             </PageLink>
           </li>
         ))}
+        <li>
+          <PageLink to={adminPaths.stages} aria-current={filters ? undefined : "page"}>
+            <Icon of={Rows3} />
+            By stage
+          </PageLink>
+        </li>
         {savedViews.map((saved) => (
-          <SavedViewLink key={saved.id} saved={saved} isCurrent={saved.query === own} />
+          <SavedViewLink
+            key={saved.id}
+            saved={saved}
+            isCurrent={filters !== null && saved.query === own}
+          />
         ))}
         {own !== "" && !isSaved && <SaveView query={own} />}
       </ul>

@@ -1,16 +1,29 @@
 import { expect, test } from "vitest";
+import { defaultAnswerHours } from "../../../contract/answer-hours.ts";
 import { timeChoices } from "./when-dialog.tsx";
 
 const days = (now: Date) =>
   timeChoices(now).map(({ label, at }) => [label, at.getDay(), at.getHours()]);
 
-test("offers hours, the next morning and the next Monday", () => {
-  // A Friday afternoon.
+test("offers hours and the mornings of working days (OFFICE-10)", () => {
+  // A Friday afternoon, and one before a Monday off.
   expect(days(new Date(2026, 10, 20, 15, 30))).toEqual([
     ["In an hour", 5, 16],
     ["In three hours", 5, 18],
-    ["Tomorrow morning", 6, 9],
     ["On Monday morning", 1, 9],
+  ]);
+  const hours = { ...defaultAnswerHours, daysOff: ["2026-11-23"] };
+  expect(timeChoices(new Date(2026, 10, 20, 15, 30), hours).slice(2)).toEqual([
+    { label: "On Tuesday morning", at: new Date(2026, 10, 24, 9) },
+  ]);
+  // Those who work on Saturdays.
+  const saturday = timeChoices(new Date(2026, 10, 20, 15, 30), {
+    ...defaultAnswerHours,
+    days: [1, 2, 3, 4, 5, 6],
+  });
+  expect(saturday.map(({ label }) => label).slice(2)).toEqual([
+    "Tomorrow morning",
+    "On Monday morning",
   ]);
 });
 

@@ -1,4 +1,9 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import {
+  type AnswerHours,
+  defaultAnswerHours,
+  onWorkingDay,
+} from "../../../contract/answer-hours.ts";
 import { hourMs } from "../../../contract/durations.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -9,16 +14,28 @@ import "./forms.css";
 
 const morning = 9;
 
-/** The usual times to be reminded at, in the reader's time zone. */
-export function timeChoices(now: Date): { label: string; at: Date }[] {
+const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long" });
+
+/** The usual times to be reminded at, in the reader's time zone: mornings of working days. */
+export function timeChoices(now: Date, hours = defaultAnswerHours): { label: string; at: Date }[] {
   const atMorning = (daysFromNow: number) =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysFromNow, morning);
+  const isWorking = (at: Date) => onWorkingDay(at.getTime(), hours) === at.getTime();
   const toMonday = (8 - now.getDay()) % 7 || 7;
+  const mornings = Array.from({ length: 14 }, (_, index) => index + 1).filter((days) =>
+    isWorking(atMorning(days)),
+  );
+  const first = mornings[0] ?? toMonday;
+  const monday = toMonday > first ? mornings.find((days) => days >= toMonday) : undefined;
   return [
     { label: "In an hour", at: new Date(now.getTime() + hourMs) },
     { label: "In three hours", at: new Date(now.getTime() + 3 * hourMs) },
-    { label: "Tomorrow morning", at: atMorning(1) },
-    ...(toMonday > 1 ? [{ label: "On Monday morning", at: atMorning(toMonday) }] : []),
+    ...[first, monday ?? first]
+      .filter((days, index, both) => both.indexOf(days) === index)
+      .map((days) => ({
+        label: days === 1 ? "Tomorrow morning" : `On ${weekday.format(atMorning(days))} morning`,
+        at: atMorning(days),
+      })),
   ];
 }
 
@@ -31,6 +48,8 @@ type WhenDialogProps = {
   /** @param at ISO 8601 */
   onChoose: (at: string) => Promise<void>;
   onClose: () => void;
+  /** The working days of the usual times. */
+  hours?: AnswerHours;
   /** The clock that times are meant by; by default the reader's. */
   clock?: Clock;
 };
@@ -41,7 +60,7 @@ type Clock = {
   /** Reads a `datetime-local` field. */
   read: (typed: string) => Date;
   show: (instant: string) => string;
-  choices: (now: Date) => readonly { label: string; at: Date }[];
+  choices: (now: Date, hours?: AnswerHours) => readonly { label: string; at: Date }[];
 };
 
 const readersClock: Clock = {
@@ -53,7 +72,7 @@ const readersClock: Clock = {
 
 /** Chooses a time: one of the usual ones, or any. */
 export function WhenDialog(props: WhenDialogProps) {
-  const { title, subtitle, action, onChoose, onClose, clock = readersClock } = props;
+  const { title, subtitle, action, onChoose, onClose, hours, clock = readersClock } = props;
   const [typed, setTyped] = useState("");
   const [error, setError] = useState("");
   const [isRunning, setRunning] = useState(false);
@@ -76,12 +95,13 @@ export function WhenDialog(props: WhenDialogProps) {
     event.preventDefault();
     void choose(clock.read(typed));
   };
+  const first = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog title={title} subtitle={subtitle} onClose={onClose}>
+    <Dialog title={title} subtitle={subtitle} onClose={onClose} firstFocus={first}>
       <ul className="when-choices">
-        {clock.choices(new Date()).map(({ label, at }) => (
+        {clock.choices(new Date(), hours).map(({ label, at }, index) => (
           <li key={label}>
-            <button type="button" onClick={() => choose(at)}>
+            <button ref={index === 0 ? first : undefined} type="button" onClick={() => choose(at)}>
               <b>{label}</b> {clock.show(at.toISOString())}
             </button>
           </li>

@@ -41,6 +41,20 @@ export const helpTerms = [
     text: "Remind me later hides an enquiry from the list until the time you choose, or until the client writes.",
   },
   {
+    id: "stage",
+    term: "Stages",
+    needs: ["clients"],
+    keywords: "status enquired talking proposal won lost worth next step",
+    text: "How far an enquiry is: Enquired, two stages in progress that an admin can rename, then Won or Lost. By stage lists each with its number and worth.",
+  },
+  {
+    id: "quiet",
+    term: "Gone quiet",
+    needs: ["clients"],
+    keywords: "follow up reminder unless they answer silence",
+    text: "Reminders that came due without an answer, and proposals without contact for 4 working days. Any email, call or form of theirs ends it; an automatic reply doesn’t.",
+  },
+  {
     id: "note",
     term: "Internal note",
     needs: ["clients"],

@@ -104,9 +104,9 @@ function WaitingList({ answer, whose, counts }: WaitingListProps) {
   );
 }
 
-/** The rows that are our turn: the list's first group. */
+/** The rows that are our turn, then those with a due reminder: the list's first groups. */
 export const oursIn = (answer: AnswerOf<"listConversations">): readonly Conversation[] =>
-  answer.message.filter(({ turn }) => turn === "ours");
+  answer.message.filter(({ turn, remindAt }) => turn === "ours" || remindAt !== null);
 
 /** The empty list, and what comes next. */
 function NobodyWaits({ whose, counts }: Pick<WaitingListProps, "whose" | "counts">) {

@@ -1,4 +1,4 @@
-import { Mail, MailWarning, Phone, UserPlus } from "lucide-react";
+import { Mail, MailWarning, Moon, Phone, UserPlus } from "lucide-react";
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
 import type { Conversation } from "../../../contract/conversations.ts";
 import { telephone } from "../../site-paths.ts";
@@ -9,9 +9,11 @@ import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { mutate } from "../api/api-client.ts";
 import { useBeginCall } from "../calls/save-call.ts";
+import { QuietText } from "../conversations/conversation-head.tsx";
 import { kindNames, lastLine, wishedTime } from "../conversations/conversation-names.ts";
 import { shortTime } from "../conversations/conversation-row.tsx";
 import { DueClock } from "../conversations/due-clock.tsx";
+import { quietDays } from "../conversations/quiet.ts";
 import { useAction } from "../forms/use-action.ts";
 import { readerDay } from "../lists/reader-formats.ts";
 import { Avatar } from "../shell/avatar.tsx";
@@ -19,12 +21,13 @@ import { usePermitted } from "../shell/permitted.tsx";
 
 type WaitingRowProps = { row: Conversation; hours: AnswerHours; isNew: boolean };
 
-const marks = { failed: MailWarning, call: Phone, answer: Mail };
+const marks = { failed: MailWarning, call: Phone, answer: Mail, quiet: Moon };
 
 /** One enquiry that waits: who and what, until when, whose it is, and its next action. */
 export function WaitingRow({ row, hours, isNew }: WaitingRowProps) {
   const { id, name, company_name, assignee, dueAt } = row;
   const need = needOf(row);
+  const quiet = quietDays(row, hours);
   const isLate = dueAt !== null && Date.parse(dueAt) <= Date.now();
   return (
     <li
@@ -44,6 +47,8 @@ export function WaitingRow({ row, hours, isNew }: WaitingRowProps) {
       <span className="waiting-row__due">
         {need === "failed" ? (
           <span className="bad small one-line">Failed {shortTime(row.lastActivityAt)}</span>
+        ) : quiet !== null ? (
+          <QuietText days={quiet} />
         ) : (
           dueAt && <DueClock at={dueAt} callAt={row.callAt} hours={hours} />
         )}
@@ -66,8 +71,9 @@ export function WaitingRow({ row, hours, isNew }: WaitingRowProps) {
 
 type Need = keyof typeof marks;
 
-function needOf({ failedEmail, kind, callAt }: Conversation): Need {
+function needOf({ failedEmail, kind, turn, callAt }: Conversation): Need {
   if (failedEmail) return "failed";
+  if (turn === "theirs") return "quiet";
   return callAt || kind === "callback" ? "call" : "answer";
 }
 
@@ -110,7 +116,7 @@ function Action({
   }
   return (
     <ButtonLink look="quiet" small to={adminPaths.query(id)}>
-      Answer {whom}
+      {need === "quiet" ? "Follow up" : "Answer"} {whom}
     </ButtonLink>
   );
 }

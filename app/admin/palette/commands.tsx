@@ -67,17 +67,17 @@ const settingsSection = {
   shortcut: "g s",
 };
 
-const views: readonly Command[] = (["mine", "unassigned", "overdue", "later"] as const).map(
-  (view) => ({
-    id: `view ${view}`,
-    label: viewNames[view],
-    note: "Client Queries",
-    keywords: "view go to enquiries",
-    icon: icon(view === "later" ? Bell : MessagesSquare),
-    address: addressOf(null, { view }),
-    needs: ["clients"],
-  }),
-);
+const views: readonly Command[] = (
+  ["mine", "unassigned", "overdue", "later", "quiet"] as const
+).map((view) => ({
+  id: `view ${view}`,
+  label: viewNames[view],
+  note: "Client Queries",
+  keywords: "view go to enquiries",
+  icon: icon(view === "later" ? Bell : MessagesSquare),
+  address: addressOf(null, { view }),
+  needs: ["clients"],
+}));
 
 const actions: readonly Command[] = [
   {

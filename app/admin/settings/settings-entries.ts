@@ -7,6 +7,7 @@ import {
   Mailbox,
   Palette,
   Plug,
+  Rows3,
   ScrollText,
   Signature,
   Trash2,
@@ -80,6 +81,13 @@ export const settingsEntries: readonly SettingsEntry[] = [
     icon: Clock,
     needs: ["settings"],
     Value: AnswerHoursValue,
+  },
+  {
+    group: "Company",
+    label: "Stages",
+    address: `${settings}#stages`,
+    icon: Rows3,
+    needs: ["clients", "settings"],
   },
   {
     group: "Company",

@@ -21,11 +21,13 @@ import { MailboxCard } from "./mailbox-card.tsx";
 import { NotificationsCard } from "./notifications-card.tsx";
 import { SaveForm } from "./save-form.tsx";
 import { SettingsCard } from "./settings-card.tsx";
+import { StageNamesCard } from "./stage-names-card.tsx";
 import { useSaving } from "./use-saving.ts";
 
 const load = () => ({
   account: cachedQuery("readAccount", {}),
   hours: cachedQueryIfPermitted("readAnswerHours", {}),
+  stages: cachedQueryIfPermitted("readStageNames", {}),
   mail: cachedQueryIfPermitted("readMailState", {}),
 });
 
@@ -64,6 +66,11 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           <Loaded query={loaderData.hours} id="answer-hours" title="Answer hours">
             {(answer) =>
               answer && <AnswerHoursCard stored={answer.data} onUnsaved={report("answer-hours")} />
+            }
+          </Loaded>
+          <Loaded query={loaderData.stages} id="stages" title="Stages">
+            {(answer) =>
+              answer && <StageNamesCard stored={answer.data} onUnsaved={report("stages")} />
             }
           </Loaded>
           <Loaded query={loaderData.mail} id="mailbox" title="Mailbox">

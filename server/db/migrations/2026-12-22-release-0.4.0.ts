@@ -38,6 +38,14 @@ const participants = [
   `create index enquiries_by_answers on enquiries (answers_id) where answers_id is not null`,
 ];
 
+/** Each group of the list by stage. */
+const stages = [
+  `update enquiries set stage = 'talking' where status = 'in-progress'`,
+  `create index enquiries_by_stage on enquiries (stage, next_step_on, id) where stage is not null`,
+  `create index enquiries_by_won on enquiries (won_at) where won_at is not null`,
+  `create index enquiries_by_lost on enquiries (lost_at) where lost_at is not null`,
+];
+
 /** @param collation of texts whose beginnings are searched, which need one by characters. */
 const companies = (collation: string) => [
   `create table companies (
@@ -124,6 +132,10 @@ export const release040: Migration = {
       ["notes", "outcome", "text"],
       ["notes", "phone", "text"],
       ["notes", "undo", "text"],
+      ["enquiries", "stage", "text"],
+      ["enquiries", "lost_reason", "text"],
+      ["enquiries", "next_step", "text"],
+      ["enquiries", "next_step_on", "text"],
       ["reply_drafts", "moved", "text"],
       ["clients", "source", "text"],
       ["clients", "agreed_at", "bigint"],
@@ -146,7 +158,7 @@ export const release040: Migration = {
     }
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
     const collation = isPostgres ? 'collate "C"' : "";
-    for (const statement of [...participants, ...companies(collation), ...clientImports])
+    for (const statement of [...participants, ...stages, ...companies(collation), ...clientImports])
       await sql.raw(statement).execute(db);
     await addCompanies(db);
     await addParticipants(db);

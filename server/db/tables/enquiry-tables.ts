@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { CallbackPeriod } from "../../../contract/callback-time.ts";
-import type { EnquiryKind, EnquiryStatus } from "../../../contract/enquiries.ts";
+import type { EnquiryKind, EnquiryStatus, LostReason, Stage } from "../../../contract/enquiries.ts";
 
 /** One per email address; what forms say differently changes nothing on it (`suggestions.ts`). */
 export type ClientRow = {
@@ -93,7 +93,10 @@ export type EnquiryRow = {
   call_at: Generated<number | null>;
   /** IANA name of the client's time zone, if staff chose one. */
   time_zone: Generated<string | null>;
-  /** Hidden from the list until this time ("Remind me later"). */
+  /**
+   * Hidden from the list until this time: "Remind me later", or unless they answer an email of ours.
+   * Once it has passed it stays, at the top of its group, until somebody writes or is reminded again.
+   */
   remind_at: number | null;
   /** When staff opened it last; null or before `last_activity_at` means unread. */
   seen_at: number | null;
@@ -112,8 +115,15 @@ export type EnquiryRow = {
   /** When its status became won or lost; null unless it is. */
   won_at: Generated<number | null>;
   lost_at: Generated<number | null>;
-  /** Worth of a won enquiry in paise, if staff entered it. */
+  /** Worth in paise, if staff entered it. */
   worth: Generated<number | null>;
+  /** A finer status; null unless it is in progress. */
+  stage: Generated<Stage | null>;
+  /** Why it was lost, if staff chose it; null unless it is. */
+  lost_reason: Generated<LostReason | null>;
+  /** What is to happen next, and on which day, like `2026-11-26`. */
+  next_step: Generated<string | null>;
+  next_step_on: Generated<string | null>;
   /** The client whose enquiry it was before a merge; an undo returns it. */
   merged_from: string | null;
   /** The conversation that took its emails in ("Merge into one"); never itself a merged one. */

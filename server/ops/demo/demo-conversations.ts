@@ -82,14 +82,18 @@ async function begin(as: As, id: string, { status, by }: DemoHandling, index: nu
   });
 }
 
-/** Worth of won projects, in paise. */
+/** Worth of projects, in paise. */
 const worths = [14, 9, 3.2, 7.5, 22, 4.8, 12.4, 1.8, 6].map((lakhs) => lakhs * 100_000_00);
 
 const close = (as: As, id: string, { status, by, note }: DemoHandling, index: number) =>
   updateEnquiry(as(by ?? "meera"), id, {
     status,
     note,
-    worth: status === "won" ? worths[index % worths.length] : undefined,
+    worth: ["won", "in-progress"].includes(status ?? "")
+      ? worths[index % worths.length]
+      : undefined,
+    stage: status === "in-progress" && index % 2 === 0 ? "proposal" : undefined,
+    lostReason: status === "lost" ? "price" : undefined,
   });
 
 /** Emails in both directions and notes, after the enquiries that they belong to. */

@@ -65,6 +65,9 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/emails/read-email.ts": 1,
     "services/crm/records/read-enquiry.ts": 2,
   },
+  "Somebody answered, also where the enquiry or the person is in the bin.": {
+    "services/crm/rules/cancel-reminders.ts": 2,
+  },
   "Nothing of the demo is in the bin yet.": {
     "ops/demo/demo-conversations.ts": 1,
     "ops/demo/demo-visits.ts": 1,

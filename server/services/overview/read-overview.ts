@@ -55,7 +55,11 @@ async function readMachine(context: Context) {
   };
 }
 
-const viewerOf = (context: Context) => ({ staffId: requireStaff(context).id, now: context.now() });
+/** Of views without what has gone quiet. */
+function viewerOf(context: Context) {
+  const now = context.now();
+  return { staffId: requireStaff(context).id, now, quietSince: now };
+}
 
 /** The group "Our turn" of Client Queries. */
 function ourTurn(context: Context, filter: Partial<ConversationFilter> = {}) {

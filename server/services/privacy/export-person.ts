@@ -145,7 +145,8 @@ const readEnquiries = (db: Kysely<Schema>, addresses: readonly string[]) =>
     .select(["status", "flagged", "note", "source_address", "consent_version", "consented_at"])
     .select(["received_at", "deleted_at", "channel", "subject", "turn", "first_answered_at"])
     .select(["answer_due_at", "remind_at", "seen_at", "origin", "won_at", "lost_at", "worth"])
-    .select(["review_reason", "ignored_facts", "merged_into", "call_at", "time_zone"])
+    .select(["review_reason", "ignored_facts", "stage", "lost_reason", "next_step", "next_step_on"])
+    .select(["merged_into", "call_at", "time_zone"])
     .where(sentBy(addresses))
     .orderBy("received_at", "desc")
     .orderBy("id", "desc")
@@ -170,8 +171,12 @@ function exportEnquiry(row: Awaited<ReturnType<typeof readEnquiries>>[number]) {
         : { Version: row.consent_version, At: iso(row.consented_at) },
     "Visit before it": originOf(row.origin),
     "Our status": row.status,
+    "Our stage": row.stage,
     "Became a client at": isoOrNull(row.won_at),
     "Lost at": isoOrNull(row.lost_at),
+    "Why it was lost": row.lost_reason,
+    "Our next step": row.next_step,
+    "Our next step on": row.next_step_on,
     "Worth in rupees": row.worth === null ? null : row.worth / 100,
     "Our note": row.note,
     "Spam reason": row.flagged,

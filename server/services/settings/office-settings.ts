@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
-import { AnswerHours } from "../../../contract/settings.ts";
+import { AnswerHours, StageNames } from "../../../contract/settings.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, staffOf } from "../context.ts";
 
@@ -20,6 +20,7 @@ const codecs = {
   "overdue-report": json(z.number()),
   /** The version of the search indexes (`ops/backup/refill-search.ts`). */
   "search-index": json(z.number()),
+  "stage-names": json(StageNames),
   /** The secret with which links to unsubscribe are signed. */
   "unsubscribe-key": json(z.string()),
   /** Monday of the last weekly report, like `2026-11-23`; stored without quotes. */

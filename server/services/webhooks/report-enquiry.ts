@@ -9,8 +9,10 @@ import { reportEvent, withdrawEvent } from "./report-event.ts";
 type EnquiryEvent = Extract<WebhookEvent, `enquiry.${string}`>;
 type Reported = { id: string; kind: EnquiryKind };
 
+const noDeal = { stage: null, worth: null, lostReason: null };
+
 /**
- * Reports an event of an enquiry to the webhooks: its ids and link, nothing about the person. That
+ * Reports an event of an enquiry to the webhooks: its ids, link and deal, nothing about the person. That
  * it arrived or was won is reported once, though a mistake and its correction make it so again.
  */
 export async function reportEnquiry(
@@ -29,10 +31,16 @@ export async function reportEnquiry(
     .where("companies.deleted_at", "is", null)
     .executeTakeFirst();
   const link = `${context.settings.siteUrl}/admin/client-queries/${id}`;
-  return reportEvent(transaction, context, {
+  const deal = await transaction
+    .selectFrom("enquiries")
+    .select(["stage", "worth", "lost_reason as lostReason"])
+    // Whether it is in the bin (deleted_at) doesn't matter.
+    .where("id", "=", id)
+    .executeTakeFirst();
+  await reportEvent(transaction, context, {
     event,
     subjectId: id,
-    data: { id, kind, company: client?.id ?? null, link },
+    data: { id, kind, company: client?.id ?? null, link, ...(deal ?? noDeal) },
     once: event !== "enquiry.answered",
     ...(notBefore !== undefined && { notBefore }),
   });

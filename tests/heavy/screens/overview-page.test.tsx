@@ -189,10 +189,10 @@ test("the latest enquiries show status and assignee", async () => {
   ).toEqual([
     [
       ...["Farhan Qureshi Farhan Qureshi & Co", expect.stringContaining("Call")],
-      ...["New", "Assign Farhan Qureshi to me"],
+      ...["Enquired", "Assign Farhan Qureshi to me"],
     ],
-    ["Joseph Mathew Joseph Mathew & Co", "A message of Joseph Mathew", "New", "Asha"],
-    ["Ananya Deshmukh Ananya Deshmukh & Co", "A message of Ananya Deshmukh", "New", "Ravi"],
+    ["Joseph Mathew Joseph Mathew & Co", "A message of Joseph Mathew", "Enquired", "Asha"],
+    ["Ananya Deshmukh Ananya Deshmukh & Co", "A message of Ananya Deshmukh", "Enquired", "Ravi"],
   ]);
 });
 

@@ -92,6 +92,7 @@ test("it names the enquiry in view, and does what its keys do, by Enter", async 
       "Move, merge or split",
       "Assign to...",
       "Change the status",
+      "Set the worth",
       "Done",
       "Remind me later",
     ],

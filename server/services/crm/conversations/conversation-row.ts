@@ -6,7 +6,7 @@ import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { deliveryReason } from "../../outbox/delivery-reason.ts";
 import { readablePhone } from "../../phone-numbers.ts";
 import { isOther, recipientsIn } from "../records/participants.ts";
-import { isVisible } from "../records/read-enquiry.ts";
+import { dealColumns, dealOf, isVisible } from "../records/read-enquiry.ts";
 
 const columns = [
   "enquiries.id",
@@ -28,6 +28,7 @@ const columns = [
   "enquiries.preferred_time",
   "enquiries.preferred_at",
   "enquiries.received_at",
+  ...dealColumns,
 ] as const;
 
 type ColumnOf<Named> = Named extends `enquiries.${infer Name}` ? Name : never;
@@ -37,10 +38,11 @@ export type ConversationRow = Pick<Selectable<EnquiryRow>, ColumnOf<(typeof colu
   client_email: string | null;
   others: number | null;
   /**
-   * Of its latest email that is neither an automatic reply nor a bounce: `client`, `staff`, or a
-   * writer (`in:`), or recipients of a forward (`out:`); null if there is none.
+   * When (ms), and after `:` by whom, of its latest email that is neither an automatic reply nor a
+   * bounce: `client`, `staff`, or a writer (`in:`), or recipients of a forward (`out:`); null if
+   * there is none.
    */
-  last_by: string | null;
+  last_contact: string | null;
   /** `failed:`, its id (36 characters), `:` and why, if our latest email failed. */
   last_state: string | null;
 };
@@ -70,13 +72,13 @@ export const selectConversations = (db: Kysely<Schema>, own: readonly string[]) 
         .as("others"),
       eb
         .selectFrom("messages")
-        .select(lastBy.as("by"))
+        .select(sql<string>`cast(messages.at as text) || ':' || ${lastBy}`.as("contact"))
         .whereRef("messages.enquiry_id", "=", "enquiries.id")
         .where("messages.kind", "=", "message")
         .orderBy("messages.at", "desc")
         .orderBy("messages.id", "desc")
         .limit(1)
-        .as("last_by"),
+        .as("last_contact"),
       eb
         .selectFrom("messages")
         .innerJoin("emails", (join) =>
@@ -103,20 +105,20 @@ export const selectConversations = (db: Kysely<Schema>, own: readonly string[]) 
     ])
     .where(isVisible);
 
-const lastBy = sql<string>`case
+const lastBy = sql`case
   when direction = 'out' and lower(messages.subject) like 'fwd:%' then 'out:' || recipients
   when direction = 'out' then 'staff'
   when lower(from_email) = lower(enquiries.email) or from_email = '' then 'client'
   else 'in:' || from_email || ' ' || from_name end`;
 
-/** The latest words of a row, and who wrote them. */
-function lastWords({ last_by, last_text, name, client_email }: ConversationRow) {
-  const [, way, rest = ""] = /^(in|out):(.*)$/s.exec(last_by ?? "") ?? [];
+/** The latest words of a row, and who wrote them (`by` as in `last_contact`). */
+function lastWords({ last_text, name, client_email }: ConversationRow, by: string) {
+  const [, way, rest = ""] = /^(in|out):(.*)$/s.exec(by) ?? [];
   if (way === "out") {
     const people = Object.values(recipientsIn(rest)).flat();
     return { lastBy: "", lastText: `Forwarded to ${namesText(people)}` };
   }
-  if (way === undefined) return { lastBy: last_by === "staff" ? "You" : "", lastText: last_text };
+  if (way === undefined) return { lastBy: by === "staff" ? "You" : "", lastText: last_text };
   const [email = "", ...names] = rest.split(" ");
   const writer = { name: names.join(" "), email };
   const isClient = writer.name === name || email.toLowerCase() === client_email?.toLowerCase();
@@ -131,6 +133,9 @@ const iso = (time: number | null) => (time === null ? null : new Date(time).toIS
 export function conversationView(row: ConversationRow): Conversation {
   const { id, kind, name, company_name, status, assignee, assignee_name, turn } = row;
   const [, failedEmail = null, reason = ""] = failedState.exec(row.last_state ?? "") ?? [];
+  const [, lastContact = row.received_at, by = ""] =
+    /^(\d+):(.*)$/s.exec(row.last_contact ?? "") ?? [];
+  const { lastText, lastBy } = lastWords(row, by);
   const failure = failedEmail === null ? null : deliveryReason(reason).failure;
   return {
     id,
@@ -149,10 +154,13 @@ export function conversationView(row: ConversationRow): Conversation {
     assignee: assignee !== null && assignee_name ? { id: assignee, name: assignee_name } : null,
     dueAt: turn === "ours" ? iso(row.answer_due_at) : null,
     callAt: turn === "done" ? null : iso(row.call_at),
+    ...dealOf(row),
     remindAt: iso(row.remind_at),
+    lastContactAt: new Date(Number(lastContact)).toISOString(),
     lastActivityAt: new Date(row.last_activity_at).toISOString(),
-    ...lastWords(row),
-    lastFrom: /^(?:staff|out:)/.test(row.last_by ?? "") ? "staff" : "client",
+    lastText,
+    lastBy,
+    lastFrom: /^(?:staff|out:)/.test(by) ? "staff" : "client",
     isUnread: row.seen_at === null || row.seen_at < row.last_activity_at,
     preferredTime:
       row.preferred_time === null

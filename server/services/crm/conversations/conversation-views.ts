@@ -1,8 +1,12 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { beforeWorkingDays } from "../../../../contract/answer-hours.ts";
 import type { ConversationView } from "../../../../contract/conversations.ts";
 import type { EnquiryKind, EnquiryStatus } from "../../../../contract/enquiries.ts";
+import { quietWorkingDays } from "../../../../contract/office-limits.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
+import { type Context, readFrom, requireStaff } from "../../context.ts";
+import { readAnswerHours } from "../../settings/read-answer-hours.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 import { unindexed, type VisitConditions } from "../rules/visit-conditions.ts";
 
@@ -15,12 +19,21 @@ export type ConversationFilter = {
   visit?: VisitConditions | undefined;
 };
 
-/** The viewer of the list, and the time (ms). */
+/** The viewer of the list, the time (ms), and since when a proposal without contact is quiet. */
 export type Viewer = {
   staffId: string;
   now: number;
+  quietSince: number;
   /** Calls are counted up to this time. */
   until?: number;
+};
+
+/** The actor as the viewer of a list. */
+export const viewerOf = async (context: Context): Promise<Viewer> => {
+  const now = context.now();
+  const hours = await readAnswerHours(readFrom(context));
+  const quietSince = beforeWorkingDays(now, quietWorkingDays, hours);
+  return { staffId: requireStaff(context).id, now, quietSince };
 };
 
 /** A filter with the assignee that the view or the filter asks for, as `assigneeOf`. */
@@ -46,6 +59,13 @@ export function groupsOf(filter: ConversationFilter, viewer: Viewer): readonly V
   const fixed = assignee === undefined ? [] : (["assignee"] as const);
   const narrowed = (eb: Enquiries, indexed: Indexed, ...more: ReturnType<Enquiries["and"]>[]) =>
     eb.and([isVisible(eb), ...more, ...conditionsOf(eb, { ...filter, assignee }, indexed)]);
+  const reminded: ViewGroup = {
+    key: "remind_at",
+    direction: "asc",
+    fixed: [],
+    where: (eb) =>
+      narrowed(eb, [], eb.and([eb("enquiries.remind_at", "<=", viewer.now), isTheirs])),
+  };
   const byTurn = (turn: EnquiryTurn, late = false): ViewGroup => {
     // Of ours there are as many as a team can answer; the others grow without limit.
     const indexed = turn === "ours" ? [] : indexedOf({ ...filter, assignee });
@@ -61,7 +81,9 @@ export function groupsOf(filter: ConversationFilter, viewer: Viewer): readonly V
           ...(indexed.length > 0 ? [isNotOurs(eb)] : []),
           ...(turn === "done"
             ? [eb.and([eb("enquiries.status", "<>", "spam")])]
-            : [isShown(eb, viewer)]),
+            : turn === "theirs"
+              ? [eb.and([eb("enquiries.remind_at", "is", null)])]
+              : [isShown(eb, viewer)]),
           ...(late ? [eb.and([eb("enquiries.answer_due_at", "<", viewer.now)])] : []),
         ),
     };
@@ -118,10 +140,20 @@ export function groupsOf(filter: ConversationFilter, viewer: Viewer): readonly V
             ),
         },
       ];
+    case "quiet":
+      return [
+        reminded,
+        {
+          key: "last_activity_at",
+          direction: "asc",
+          fixed: [],
+          where: (eb) => narrowed(eb, [], isQuietProposal(eb, viewer)),
+        },
+      ];
     case "open":
     case "mine":
     case "unassigned":
-      return [byTurn("ours"), byTurn("theirs")];
+      return [byTurn("ours"), reminded, byTurn("theirs")];
   }
 }
 
@@ -165,6 +197,28 @@ function indexedOf({ kind, status, assignee }: AssigneeFilter): Indexed {
 // Literals, since a partial index serves no parameter.
 const isSpam = (eb: Enquiries) => eb.and([sql<SqlBool>`enquiries.status = 'spam'`]);
 const isNotOurs = (eb: Enquiries) => eb.and([sql<SqlBool>`enquiries.turn <> 'ours'`]);
+
+/** Few are reminded of or proposals, of which the turn then says which. */
+const isTheirs = sql<SqlBool>`${unindexed("turn")} = 'theirs'`;
+
+/** A proposal that waits for the client, whom nobody was in contact with, and without a reminder. */
+const isQuietProposal = (eb: Enquiries, { quietSince }: Viewer) =>
+  eb.and([
+    eb("enquiries.stage", "=", "proposal"),
+    isTheirs,
+    eb("enquiries.remind_at", "is", null),
+    eb("enquiries.received_at", "<", quietSince),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom("messages")
+          .select("messages.id")
+          .whereRef("messages.enquiry_id", "=", "enquiries.id")
+          .where("messages.kind", "=", "message")
+          .where("messages.at", ">=", quietSince),
+      ),
+    ),
+  ]);
 
 /** A reminder hides an enquiry until its time, compared with now, so that no job has to run. */
 const isShown = (eb: Enquiries, { now }: Viewer) =>

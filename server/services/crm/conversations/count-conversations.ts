@@ -1,13 +1,21 @@
 import { type AnswerHours, dayIn, dayStart } from "../../../../contract/answer-hours.ts";
 import { laterDay } from "../../../../contract/days.ts";
 import { maxCount } from "../../../../contract/office-limits.ts";
-import { type Context, readFrom, requireRight, requireStaff } from "../../context.ts";
+import { type Context, readFrom, requireRight } from "../../context.ts";
 import { readAnswerHours } from "../../settings/read-answer-hours.ts";
-import { type ConversationFilter, groupsOf, type ViewGroup } from "./conversation-views.ts";
+import {
+  type ConversationFilter,
+  groupsOf,
+  type ViewGroup,
+  viewerOf,
+} from "./conversation-views.ts";
 
 /** Number of enquiries per view, and of open ones by turn and kind; each up to `maxCount`. */
 type ConversationCounts = {
-  views: Record<"open" | "mine" | "unassigned" | "overdue" | "calls" | "later" | "spam", number>;
+  views: Record<
+    "open" | "mine" | "unassigned" | "overdue" | "calls" | "later" | "quiet" | "spam",
+    number
+  >;
   ours: number;
   theirs: number;
   enquiries: number;
@@ -22,12 +30,12 @@ type ConversationCounts = {
 export async function countConversations(context: Context): Promise<ConversationCounts> {
   requireRight(context, "clients");
   const answerHours = await readAnswerHours(readFrom(context));
-  const viewer = { staffId: requireStaff(context).id, now: context.now() };
+  const viewer = await viewerOf(context);
   const until = endOfToday(viewer.now, answerHours);
   const perGroup = (filter: ConversationFilter) =>
     Promise.all(groupsOf(filter, { ...viewer, until }).map((group) => countGroup(context, group)));
   const count = async (filter: ConversationFilter) => limited(await perGroup(filter));
-  const [open, mine, unassigned, overdue, calls, later, spam, enquiries, callbacks] =
+  const [open, mine, unassigned, overdue, calls, later, quiet, spam, enquiries, callbacks] =
     await Promise.all([
       perGroup({ view: "open" }),
       count({ view: "mine" }),
@@ -35,13 +43,14 @@ export async function countConversations(context: Context): Promise<Conversation
       count({ view: "overdue" }),
       count({ view: "calls" }),
       count({ view: "later" }),
+      count({ view: "quiet" }),
       count({ view: "spam" }),
       count({ view: "open", kind: "enquiry" }),
       count({ view: "open", kind: "callback" }),
     ]);
-  const [ours = 0, theirs = 0] = open;
-  const views = { open: limited(open), mine, unassigned, overdue, calls, later, spam };
-  return { views, ours, theirs, enquiries, callbacks, answerHours };
+  const [ours = 0, ...rest] = open;
+  const views = { open: limited(open), mine, unassigned, overdue, calls, later, quiet, spam };
+  return { views, ours, theirs: limited(rest), enquiries, callbacks, answerHours };
 }
 
 /** When the day in the office ends (ms). */

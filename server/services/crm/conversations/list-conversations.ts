@@ -11,7 +11,7 @@ import {
   statusTerm,
 } from "../../../db/record-search.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { type Context, readFrom, requireRight, requireStaff } from "../../context.ts";
+import { type Context, readFrom, requireRight } from "../../context.ts";
 import { Invalid } from "../../errors.ts";
 import { ownAddresses } from "../../outbox/sender.ts";
 import { batchOfVisits, visitConditions } from "../rules/visit-conditions.ts";
@@ -23,6 +23,7 @@ import {
   isSearched,
   type Viewer,
   type ViewGroup,
+  viewerOf,
 } from "./conversation-views.ts";
 
 type Page = Omit<ConversationFilter, "visit"> &
@@ -50,7 +51,7 @@ export async function listConversations(
 ): Promise<{ conversations: Conversation[]; next: string | null }> {
   requireRight(context, "clients");
   const own = ownAddresses(context.settings);
-  const viewer = { staffId: requireStaff(context).id, now: context.now() };
+  const viewer = await viewerOf(context);
   const after = cursor === undefined ? undefined : readGroupCursor(cursor);
   const db = readFrom(context);
   const filter = { ...asked, visit: await visitConditions(db, asked) };

@@ -33,8 +33,15 @@ export async function readConversation(context: Context, asked: string): Promise
   const { id: me } = requireStaff(context);
   const db = readFrom(context);
   const viewed = await selectEnquiries(db)
-    .select(["turn", "answer_due_at", "call_at", "time_zone", "remind_at", "subject"])
-    .select(["answers_id"])
+    .select(["turn", "answer_due_at", "remind_at", "subject", "answers_id"])
+    .select(["call_at", "time_zone"])
+    .select(({ selectFrom }) =>
+      selectFrom("messages")
+        .select(({ fn }) => fn.max("messages.at").as("at"))
+        .whereRef("messages.enquiry_id", "=", "enquiries.id")
+        .where("messages.kind", "=", "message")
+        .as("last_contact"),
+    )
     .where("enquiries.id", "=", await mergedInto(db, asked))
     .executeTakeFirst();
   if (!viewed) throw new NotFound("This enquiry no longer exists.");
@@ -59,6 +66,7 @@ export async function readConversation(context: Context, asked: string): Promise
       dueAt: viewed.turn === "ours" ? iso(viewed.answer_due_at) : null,
       callAt: viewed.turn === "done" ? null : iso(viewed.call_at),
       remindAt: iso(viewed.remind_at),
+      lastContactAt: timeOf(viewed.last_contact ?? viewed.received_at),
     },
     timeline,
     earlier,

@@ -7,6 +7,12 @@ import { resumedTurn } from "./resumed-turn.ts";
 
 const maxDelayMs = 366 * dayMs;
 
+/** @throws Invalid for a time in the past or over a year from now */
+export function requireReminderTime({ now }: Pick<Context, "now">, at: number): void {
+  if (at > now() && at <= now() + maxDelayMs) return;
+  throw new Invalid({ at: "Please choose a time within the next year." });
+}
+
 /**
  * Hides an enquiry from the list until `at` (ms); null shows it again. One that was done is open
  * again, so that it comes back at that time. For agents.
@@ -14,12 +20,9 @@ const maxDelayMs = 366 * dayMs;
  */
 export async function remindLater(context: Context, id: string, at: number | null): Promise<void> {
   requireRight(context, "answer");
-  const now = context.now();
   await inTransaction(context, async (transaction) => {
     const enquiry = await requireConversation(transaction, context, id);
-    if (at !== null && (at <= now || at > now + maxDelayMs)) {
-      throw new Invalid({ at: "Please choose a time within the next year." });
-    }
+    if (at !== null) requireReminderTime(context, at);
     if (enquiry.remind_at === at) return;
     const reopens = at !== null && enquiry.turn === "done" && enquiry.status !== "spam";
     await transaction

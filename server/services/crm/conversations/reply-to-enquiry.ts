@@ -1,15 +1,17 @@
-import { type Selectable, sql, type Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
+import { onWorkingDay } from "../../../../contract/answer-hours.ts";
 import type { EmailState } from "../../../../contract/email-state.ts";
 import { undoMs } from "../../../../contract/office-limits.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight, requireStaff } from "../../context.ts";
-import { Conflict, Invalid } from "../../errors.ts";
+import { Invalid } from "../../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../../idempotency-keys.ts";
 import { enqueueCopies } from "../../outbox/enqueue-emails.ts";
 import { scheduledTime } from "../../outbox/send-time.ts";
 import { replyAddress, type Sender, senderOf } from "../../outbox/sender.ts";
+import { readAnswerHours } from "../../settings/read-answer-hours.ts";
 import { digest } from "../../tokens.ts";
 import { reportOutcome } from "../../webhooks/report-enquiry.ts";
 import { indexEnquiry } from "../records/index-enquiry.ts";
@@ -22,8 +24,10 @@ import { outcomeTimes } from "../rules/outcome-times.ts";
 import { type ChosenRecipients, replyRecipients } from "../rules/reply-recipients.ts";
 import { type Answering, replyThread } from "../rules/reply-thread.ts";
 import { sendDraftFiles } from "./attach-to-reply.ts";
+import { requireReminderTime } from "./remind-later.ts";
 import { stateBefore } from "./reply-undo-state.ts";
 import { type Answerable, requireAnswerable } from "./require-answerable.ts";
+import { requireNothingNewer } from "./require-nothing-newer.ts";
 
 export type Reply = {
   text: string;
@@ -33,6 +37,8 @@ export type Reply = {
   files?: readonly string[] | undefined;
   markAs?: "done" | "won" | undefined;
   sendAt?: string | undefined;
+  /** When to be reminded unless somebody answers (ISO 8601). */
+  remindAt?: string | undefined;
 } & ChosenRecipients &
   Answering;
 
@@ -46,17 +52,6 @@ const unsent = {
   blocked_by: null,
   waits_for: null,
 };
-
-/** A message arrived while the reply was written, or was moved here. */
-export class NewerMessage extends Conflict {
-  /** Id of the newest one. */
-  readonly record: string;
-
-  constructor(message: string, record: string) {
-    super(message);
-    this.record = record;
-  }
-}
 
 /**
  * Answers an enquiry by email, held for `undoMs` or until `sendAt`. It becomes the client's turn, in
@@ -79,9 +74,10 @@ export async function replyToEnquiry(
   if (text.trim() === "" && forwards === undefined) {
     throw new Invalid({ text: "Please write something." });
   }
-  const content_digest = digest(
-    JSON.stringify([id, text, markAs, sendAt, ...files, to, cc, bcc, answers, forwards]),
-  );
+  const digested = [id, text, markAs, sendAt, ...files, to, cc, bcc, answers, forwards];
+  // Appended only if chosen, so that digests of earlier releases still match.
+  if (reply.remindAt !== undefined) digested.push(reply.remindAt);
+  const content_digest = digest(JSON.stringify(digested));
   return inTransaction(context, async (transaction) => {
     const keyLocks = key === undefined ? [] : [`reply:${key}`];
     await context.database.lock(transaction, [recipientsLock, `enquiry:${id}`, ...keyLocks]);
@@ -91,13 +87,16 @@ export async function replyToEnquiry(
     await requireNothingNewer(transaction, context, id, reply.after);
     const sender = await senderOf(transaction, context);
     const at = context.now();
-    const message = await storeReply(transaction, context, { enquiry, sender, reply, dueAt, at });
+    const remindAt = await reminderOf(transaction, context, { ...reply, dueAt });
+    const sent = { enquiry, sender, reply, dueAt, remindAt, at };
+    const message = await storeReply(transaction, context, sent);
     await transaction
       .updateTable("messages")
       .set({ idempotency_key: key ?? null, content_digest })
       .where("id", "=", message.id)
       .execute();
-    if (forwards === undefined) await moveEnquiry(transaction, context, enquiry, { ...reply, at });
+    if (forwards === undefined)
+      await moveEnquiry(transaction, context, enquiry, { ...reply, remindAt, at });
     const author = requireStaff(context).id;
     const owner = { enquiryId: id, staffId: author };
     await sendDraftFiles(transaction, owner, { messageId: message.id, ids: files });
@@ -121,6 +120,23 @@ export async function replyToEnquiry(
 /** @throws Invalid */
 const sendTime = (context: Context, sendAt: string | undefined): number =>
   sendAt === undefined ? context.now() + undoMs : scheduledTime(context, sendAt);
+
+/**
+ * When to remind staff, on a working day; null for never.
+ * @throws Invalid for a time in the past or over a year from now, and where no answer is waited for
+ */
+async function reminderOf(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { remindAt, markAs, forwards, dueAt }: Reply & { dueAt: number },
+): Promise<number | null> {
+  if (remindAt === undefined) return null;
+  if (markAs || forwards) throw new Invalid({ remindAt: "Nobody waits for an answer to this." });
+  const at = onWorkingDay(Date.parse(remindAt), await readAnswerHours(transaction));
+  requireReminderTime(context, at);
+  if (at <= dueAt) throw new Invalid({ remindAt: "Please choose a time after it is sent." });
+  return at;
+}
 
 /**
  * The reply that was stored under this key. An expired key becomes free for another one.
@@ -150,66 +166,20 @@ async function findByKey(
   return undefined;
 }
 
-/** @throws NewerMessage */
-async function requireNothingNewer(
-  transaction: Transaction<Schema>,
-  context: Context,
-  enquiryId: string,
-  after: string | null,
-): Promise<void> {
-  const { id: author } = requireStaff(context);
-  const newer = await transaction
-    .selectFrom("messages")
-    .leftJoin("staff", "staff.id", "messages.sent_by")
-    .select(["messages.id", "messages.direction", "messages.from_name", "staff.name"])
-    .where("enquiry_id", "=", enquiryId)
-    .where("kind", "=", "message")
-    .where(({ eb, or }) => or([eb("sent_by", "is", null), eb("sent_by", "!=", author)]))
-    .$if(after !== null, (query) => query.where("messages.id", ">", after ?? ""))
-    .orderBy("messages.id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  const arrived = await latestArrival(transaction, enquiryId);
-  if (arrived !== undefined && arrived > (newer?.id ?? after ?? "")) {
-    throw new NewerMessage(
-      "Emails were moved here while you were writing. Please read them first, then send yours.",
-      arrived,
-    );
-  }
-  if (!newer) return;
-  const who =
-    newer.direction === "in" ? newer.from_name || "The client" : (newer.name ?? "A colleague");
-  throw new NewerMessage(
-    `${who} wrote while you were writing. Please read it first, then send yours.`,
-    newer.id,
-  );
-}
-
-/** When something was moved to a conversation last, or returned to it: older than it, but unread. */
-async function latestArrival(
-  transaction: Transaction<Schema>,
-  enquiryId: string,
-): Promise<string | undefined> {
-  const row = await transaction
-    .selectFrom("conversation_moves")
-    .select(({ fn }) => fn.max<string | null>("arrival_id").as("id"))
-    // A split begins a conversation, in which nobody writes before.
-    .where(
-      sql<boolean>`(to_id = ${enquiryId} and undone_at is null and kind <> 'split'
-        or undone_at is not null and from_id in (
-          select id from enquiries where id = ${enquiryId} or merged_into = ${enquiryId}))`,
-    )
-    .executeTakeFirst();
-  return row?.id ?? undefined;
-}
-
-type NewReply = { enquiry: Answerable; sender: Sender; reply: Reply; dueAt: number; at: number };
+type NewReply = {
+  enquiry: Answerable;
+  sender: Sender;
+  reply: Reply;
+  dueAt: number;
+  remindAt: number | null;
+  at: number;
+};
 
 /** Writes the reply into the outbox and into the conversation. */
 async function storeReply(
   transaction: Transaction<Schema>,
   context: Context,
-  { enquiry, sender, reply, dueAt, at }: NewReply,
+  { enquiry, sender, reply, dueAt, remindAt, at }: NewReply,
 ): Promise<Queued> {
   const thread = await replyThread(transaction, context, enquiry, reply);
   const { copies, ...recipients } = await replyRecipients(transaction, context, enquiry, reply);
@@ -238,7 +208,7 @@ async function storeReply(
     text: reply.text,
     recipients,
     inReplyTo: thread.inReplyTo,
-    undo: JSON.stringify(stateBefore(enquiry)),
+    undo: JSON.stringify(stateBefore({ ...enquiry, reminder: remindAt })),
     at,
   });
   const others = new Set(copies.flatMap((copy) => (copy.toParticipant ? copy.recipient : [])));
@@ -259,7 +229,12 @@ async function moveEnquiry(
   transaction: Transaction<Schema>,
   context: Context,
   before: Answerable,
-  { text, markAs, at }: Pick<Reply, "text" | "markAs"> & { at: number },
+  {
+    text,
+    markAs,
+    remindAt,
+    at,
+  }: Pick<Reply, "text" | "markAs"> & Pick<NewReply, "remindAt" | "at">,
 ): Promise<void> {
   const { id: author } = requireStaff(context);
   await beginTheirTurn(transaction, { id: before.id, at, text });
@@ -270,12 +245,23 @@ async function moveEnquiry(
     .set({
       status,
       assignee,
+      remind_at: remindAt,
       ...(markAs && { turn: "done" as const }),
       ...outcomeTimes(before.status, status, at),
     })
     .where("id", "=", before.id)
     .execute();
   await reportOutcome(transaction, context, before, { before: before.status, after: status });
+  if (remindAt !== null) {
+    const details = { at: remindAt };
+    await record(
+      transaction,
+      context,
+      `${before.kind}.remind`,
+      { [before.kind]: before.id },
+      details,
+    );
+  }
   const details = {
     ...(status !== before.status && { from: before.status, status }),
     ...(assignee !== before.assignee && { assignee }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EnquiryStatus } from "../../../../contract/enquiries.ts";
+import { EnquiryStatus, Stage } from "../../../../contract/enquiries.ts";
 
 const time = z.number().nullable();
 
@@ -15,6 +15,10 @@ const Before = z.object({
   last_activity_at: z.number(),
   last_text: z.string(),
   seen_at: time,
+  // Releases up to 0.3 stored neither.
+  stage: Stage.nullable().default(null),
+  /** The reminder that the reply sets. */
+  reminder: time.default(null),
 });
 export type Before = z.infer<typeof Before>;
 

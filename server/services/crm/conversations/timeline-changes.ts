@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
-import { EnquiryStatus } from "../../../../contract/enquiries.ts";
+import { EnquiryStatus, LostReason, Stage } from "../../../../contract/enquiries.ts";
 import type { TimelineEntry } from "../../../../contract/timeline.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { undoMergeMs } from "../clients/undo-merge.ts";
@@ -8,10 +8,15 @@ import { Moved, undoColumns } from "../moves/move-state.ts";
 
 type OfType<Type extends TimelineEntry["type"]> = Extract<TimelineEntry, { type: Type }>;
 
-/** Details that `updateEnquiry` and `markDone` write into the audit log. */
+/** Details that `updateEnquiry`, `markDone` and reminders write into the audit log. */
 const Details = z.object({
   from: EnquiryStatus.optional(),
   status: EnquiryStatus.optional(),
+  stageBefore: Stage.nullable().optional(),
+  stage: Stage.nullable().optional(),
+  lostReason: LostReason.nullable().optional(),
+  nextStep: z.boolean().optional(),
+  at: z.number().nullable().optional(),
   assignee: z.string().nullable().optional(),
   note: z.boolean().optional(),
   worth: z.number().nullable().optional(),
@@ -19,7 +24,11 @@ const Details = z.object({
 });
 
 /** Audited actions that a conversation shows. */
-export const changeActions = ["enquiry.update", "callback.update", "enquiry.done", "callback.done"];
+export const changeActions = ["enquiry", "callback"].flatMap((kind) => [
+  `${kind}.update`,
+  `${kind}.done`,
+  `${kind}.remind`,
+]);
 
 /** These rows of the audit log as changes of an enquiry, in no order. */
 export async function readChanges(
@@ -52,6 +61,15 @@ export async function readChanges(
       assignee: details.assignee === null ? null : nameOf(details.assignee),
     }),
     note: details.note ?? false,
+    ...(details.stage !== undefined && {
+      stageBefore: details.stageBefore ?? null,
+      stage: details.stage,
+    }),
+    ...(details.lostReason !== undefined && { lostReason: details.lostReason }),
+    ...(details.nextStep && { nextStep: true }),
+    ...(details.at !== undefined && {
+      remindAt: details.at === null ? null : new Date(details.at).toISOString(),
+    }),
     ...(details.worth !== undefined && { worth: details.worth }),
     ...(details.done !== undefined && { done: details.done }),
   }));

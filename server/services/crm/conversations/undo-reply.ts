@@ -104,7 +104,7 @@ async function restore(
   const nothingSince = now.last_activity_at === reply.at && now.seen_at !== null;
   const { last_activity_at, seen_at } = before;
   const status = wasMoved(now, before) ? before.status : now.status;
-  const change: Partial<Before> = {
+  const change: Partial<Omit<Before, "reminder">> = {
     ...(nothingSince && { last_activity_at, seen_at }),
     ...((await isTurnOfReply(transaction, now, reply)) && turnBefore(before, { ...now, status })),
     ...(now.status !== status && { status }),
@@ -115,7 +115,7 @@ async function restore(
     const times = outcomeTimes(now.status, change.status ?? now.status, context.now());
     await transaction
       .updateTable("enquiries")
-      .set({ ...change, ...times })
+      .set({ ...change, ...times, ...(change.status && { stage: before.stage }) })
       .where("id", "=", now.id)
       .execute();
   }
@@ -151,16 +151,18 @@ async function isTurnOfReply(
   return newer === undefined;
 }
 
-/** One that a colleague has ended since stays done; a later reminder stays too. */
+/** One that a colleague has ended since stays done; a later reminder stays too, not the reply's own. */
 function turnBefore(before: Before, now: Pick<Before, "status" | "turn" | "remind_at">) {
   const { answer_due_at, call_at, first_answered_at, last_text } = before;
+  const isOwn = now.remind_at === null || now.remind_at === before.reminder;
+  const remind_at = isOwn ? before.remind_at : now.remind_at;
   const wasEnded = now.status !== before.status && isOver(now.status);
   return {
     answer_due_at,
     call_at,
     first_answered_at,
     last_text,
-    ...(!wasEnded && { turn: before.turn, remind_at: now.remind_at ?? before.remind_at }),
+    ...(!wasEnded && { turn: before.turn, remind_at }),
   };
 }
 

@@ -46,6 +46,9 @@ describeOnEachDatabase("the list of enquiries", (open) => {
       receiptSuppressed: null,
       origin: null,
       worth: null,
+      stage: null,
+      lostReason: null,
+      nextStep: null,
     });
   });
 

@@ -21,6 +21,7 @@ import { isSitePath } from "../../site-paths.ts";
 import { digest } from "../../tokens.ts";
 import { enquiryOrigin } from "../../visit-origin.ts";
 import { reportEnquiry } from "../../webhooks/report-enquiry.ts";
+import { cancelReminders } from "../rules/cancel-reminders.ts";
 import { clientOfSender, spamMarkOf } from "../rules/client-of-sender.ts";
 import { receiptOf } from "../rules/enquiry-emails.ts";
 import { turnOfNew } from "../rules/enquiry-turn.ts";
@@ -154,6 +155,7 @@ async function receive(
     await context.database.enquirySearch.put(transaction, { id: enquiry.id, terms });
     context.database.announce(transaction, "conversations", [enquiry.id]);
     if (!flagged) {
+      await cancelReminders(transaction, context, { person: email, at: now });
       await reportEnquiry(transaction, context, "enquiry.received", enquiry);
       const receipt = { ...receiptOf(context, enquiry), enquiryId: enquiry.id };
       await enqueueEmails(transaction, context, [

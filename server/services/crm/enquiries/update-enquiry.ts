@@ -1,6 +1,13 @@
 import type { Transaction } from "kysely";
 import { answerDue } from "../../../../contract/answer-hours.ts";
-import type { Enquiry, EnquiryKind, EnquiryStatus } from "../../../../contract/enquiries.ts";
+import type {
+  Enquiry,
+  EnquiryKind,
+  EnquiryStatus,
+  LostReason,
+  NextStep,
+  Stage,
+} from "../../../../contract/enquiries.ts";
 import type { Turn } from "../../../../contract/turn.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { isActiveWith } from "../../accounts/account-rights.ts";
@@ -10,23 +17,28 @@ import { Conflict, Invalid, NotFound } from "../../errors.ts";
 import { readAnswerHours } from "../../settings/read-answer-hours.ts";
 import { reportEnquiry, reportOutcome } from "../../webhooks/report-enquiry.ts";
 import { indexEnquiry } from "../records/index-enquiry.ts";
-import { isVisible, readEnquiry } from "../records/read-enquiry.ts";
+import { dealOf, isVisible, readEnquiry } from "../records/read-enquiry.ts";
 import { clientOfSender } from "../rules/client-of-sender.ts";
 import { updateSpamState } from "../rules/client-spam.ts";
 import { assigneeOfReopened, isOver, turnAfterStatus } from "../rules/enquiry-turn.ts";
 import { senderKey } from "../rules/intake-limits.ts";
 import { sendNotices } from "../rules/notify-staff.ts";
-import { outcomeTimes } from "../rules/outcome-times.ts";
+import { firstStage, outcomeTimes } from "../rules/outcome-times.ts";
 import { notifyAssignee } from "./notify-assignee.ts";
 
 /** Omitted fields stay unchanged; an assignee of null unassigns. */
 export type EnquiryChange = {
   status?: EnquiryStatus | undefined;
+  /** Makes it in progress. */
+  stage?: Stage | undefined;
+  /** Of a lost one. */
+  lostReason?: LostReason | null | undefined;
+  nextStep?: NextStep | null | undefined;
   note?: string | undefined;
   /** The note as its author last read it. */
   noteBefore?: string | undefined;
   assignee?: string | null | undefined;
-  /** Worth of an enquiry that is won, in paise. */
+  /** In paise. */
   worth?: number | null | undefined;
   /** The client’s IANA time zone; null for that of their number. */
   timeZone?: string | null | undefined;
@@ -36,11 +48,8 @@ export type EnquiryChange = {
   turn?: Turn | undefined;
 };
 
-type State = {
-  status: EnquiryStatus;
-  note: string;
+type State = Pick<Enquiry, "status" | "note" | "worth" | "stage" | "lostReason" | "nextStep"> & {
   assignee: string | null;
-  worth: number | null;
   time_zone: string | null;
 };
 
@@ -50,10 +59,11 @@ const missing: Readonly<Record<EnquiryKind, string>> = {
 };
 
 /**
- * Changes status, note, assignee or worth of an enquiry, of this `kind` if one is given. An enquiry that
+ * Changes status, stage, note, assignee, worth or next step of an enquiry, of this `kind` if one is given. An enquiry that
  * is no longer spam creates its client and the notice that was held back; a new assignee gets an
  * email. With `clients`, and `answer` to assign.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for an assignee who may not answer, and for the worth of an enquiry that isn't won; Conflict when the note is no longer
+ * @throws NotSignedIn, Forbidden, NotFound; Invalid for an assignee who may not answer, and for a
+ *   stage or reason that the status doesn't have; Conflict when the note is no longer
  *   `noteBefore`
  */
 export async function updateEnquiry(
@@ -76,8 +86,11 @@ export async function updateEnquiry(
     if (!before) throw new NotFound(missing[kind ?? "enquiry"]);
     requireSameNote(before.note, change);
     if (change.assignee) await requireAssignee(transaction, change.assignee);
-    const status = change.status ?? before.status;
+    const status = change.status ?? (change.stage ? "in-progress" : before.status);
+    requireFitting(status, change);
     const isReopened = isOver(before.status) && !isOver(status);
+    const isMoved = status !== before.status;
+    const old: State = { ...before, ...dealOf(before) };
     const after: State = {
       status,
       note: change.note ?? before.note,
@@ -89,11 +102,12 @@ export async function updateEnquiry(
             : before.assignee,
       time_zone: change.timeZone === undefined ? before.time_zone : change.timeZone,
       worth: change.worth === undefined ? before.worth : change.worth,
+      stage: change.stage ?? (isMoved ? firstStage(status) : old.stage),
+      lostReason:
+        change.lostReason ?? (isMoved || change.lostReason === null ? null : old.lostReason),
+      nextStep: change.nextStep === undefined ? old.nextStep : change.nextStep,
     };
-    if (typeof change.worth === "number" && after.status !== "won") {
-      throw new Invalid({ worth: "Only a won enquiry has a worth." });
-    }
-    const details = auditDetails(before, after);
+    const details = auditDetails(old, after);
     if (Object.keys(details).length > 0) {
       const client_id =
         before.client_id === null && after.status !== "spam"
@@ -104,10 +118,17 @@ export async function updateEnquiry(
       await transaction
         .updateTable("enquiries")
         .set({
-          ...after,
+          status,
+          note: after.note,
+          assignee: after.assignee,
+          worth: after.worth,
           client_id,
           ...turn,
-          ...outcomeTimes(before.status, after.status, context.now()),
+          ...outcomeTimes(before.status, status, context.now()),
+          stage: after.stage,
+          lost_reason: after.lostReason,
+          next_step: after.nextStep?.text ?? null,
+          next_step_on: after.nextStep?.on ?? null,
         })
         .where("id", "=", id)
         .execute();
@@ -148,6 +169,16 @@ async function createClient(
   return clientOfSender(transaction, context, enquiry, enquiry.received_at);
 }
 
+/** @throws Invalid */
+function requireFitting(status: EnquiryStatus, { stage, lostReason }: EnquiryChange): void {
+  if (stage && status !== "in-progress") {
+    throw new Invalid({ stage: "Only an enquiry in progress has a stage." });
+  }
+  if (lostReason && status !== "lost") {
+    throw new Invalid({ lostReason: "Only a lost enquiry has a reason." });
+  }
+}
+
 /** The same note sent again is accepted: the answer to the first try may have been lost. */
 function requireSameNote(now: string, { note, noteBefore }: EnquiryChange): void {
   if (noteBefore === undefined || now === noteBefore || now === note) return;
@@ -179,19 +210,26 @@ async function requireAssignee(transaction: Transaction<Schema>, id: string): Pr
     });
 }
 
-/** The changes; of a note only that it changed. */
+/** The changes; of a note or next step only that it changed. A stage that follows from the status is none. */
 function auditDetails(before: State, after: State) {
+  const isMoved = after.status !== before.status;
+  const stage = isMoved ? firstStage(after.status) : before.stage;
   return {
     ...(after.status !== before.status && { from: before.status, status: after.status }),
     ...(after.assignee !== before.assignee && { assignee: after.assignee }),
     ...(after.time_zone !== before.time_zone && { timeZone: after.time_zone }),
     ...(after.note !== before.note && { note: true }),
+    ...(after.stage !== stage && { stageBefore: before.stage, stage: after.stage }),
+    ...(after.lostReason !== (isMoved ? null : before.lostReason) && {
+      lostReason: after.lostReason,
+    }),
+    ...(JSON.stringify(after.nextStep) !== JSON.stringify(before.nextStep) && { nextStep: true }),
     ...(after.worth !== before.worth && { worthBefore: before.worth, worth: after.worth }),
   };
 }
 
 /**
- * Changes status or assignee of several enquiries, one transaction each; those deleted meanwhile
+ * Changes status, stage or assignee of several enquiries, one transaction each; those deleted meanwhile
  * are skipped, so the call may be repeated after a failure. For agents.
  * @returns how many of them still exist, now with the change
  * @throws NotSignedIn, Forbidden; Invalid for an assignee who may not answer
@@ -199,7 +237,7 @@ function auditDetails(before: State, after: State) {
 export async function updateEnquiries(
   context: Context,
   ids: readonly string[],
-  change: Pick<EnquiryChange, "status" | "assignee" | "notify" | "turn">,
+  change: Pick<EnquiryChange, "status" | "stage" | "assignee" | "notify" | "turn">,
 ): Promise<number> {
   requireRight(context, "clients");
   let changed = 0;

@@ -6,6 +6,7 @@ import { record } from "../../audit/record.ts";
 import type { Context } from "../../context.ts";
 import type { ParsedMail } from "../../mail/parsed-mail.ts";
 import { reportEnquiry } from "../../webhooks/report-enquiry.ts";
+import { cancelReminders } from "../rules/cancel-reminders.ts";
 import { clientOfSender, spamMarkOf } from "../rules/client-of-sender.ts";
 import { emailEnquiry } from "../rules/email-enquiry.ts";
 import { turnOfNew } from "../rules/enquiry-turn.ts";
@@ -88,6 +89,9 @@ export async function beginEmailEnquiry(
     .insertInto("enquiries")
     .values({ ...enquiry, ...turn })
     .execute();
+  if (reason === null) {
+    await cancelReminders(transaction, context, { person: email, at: arrivedAt });
+  }
   if (reason === null && arrivedAt > context.now() - dayMs) {
     await notifyStaff(transaction, context, enquiry);
     await reportEnquiry(transaction, context, "enquiry.received", enquiry);

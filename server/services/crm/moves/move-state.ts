@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql, type Transaction } from "kysely";
 import { z } from "zod";
 import { plainText } from "../../../../contract/email-text.ts";
-import { EnquiryStatus } from "../../../../contract/enquiries.ts";
+import { EnquiryStatus, LostReason, Stage } from "../../../../contract/enquiries.ts";
 import { Turn } from "../../../../contract/turn.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
@@ -17,9 +17,13 @@ const number = z.number().nullable();
 /** Facts of an enquiry that a move changes and its undo restores. */
 const MoveState = z.object({
   status: EnquiryStatus,
+  stage: Stage.nullable().default(null),
   worth: number,
   won_at: number,
   lost_at: number,
+  lost_reason: LostReason.nullable().default(null),
+  next_step: z.string().nullable().default(null),
+  next_step_on: z.string().nullable().default(null),
   assignee: z.string().nullable(),
   turn: Turn,
   answer_due_at: number,
@@ -55,15 +59,22 @@ export function moveStateOf(enquiry: Selectable<EnquiryRow>): MoveState {
 }
 
 /** The later one of two enquiries counts; its worth and outcome go with it. */
-const stages = ["spam", "new", "in-progress", "lost", "won"] as const;
+const stages = ["spam", "new", "in-progress", "talking", "proposal", "lost", "won"];
+
+const positionOf = ({ stage, status }: MoveState) => stages.indexOf(stage ?? status);
 
 /** The state of two enquiries as one. */
 export function stateOfBoth(target: MoveState, other: MoveState): MoveState {
-  const isLater = stages.indexOf(other.status) > stages.indexOf(target.status);
-  const { status, worth, won_at, lost_at } = isLater ? other : target;
+  const later = positionOf(other) > positionOf(target) ? other : target;
+  const { status, stage, worth, won_at, lost_at, lost_reason } = later;
+  const planned = [later, target, other].find(({ next_step }) => next_step !== null) ?? target;
   return {
     ...withTurnOf(target, other),
     status,
+    stage,
+    lost_reason,
+    next_step: planned.next_step,
+    next_step_on: planned.next_step_on,
     worth: worth ?? target.worth ?? other.worth,
     won_at,
     lost_at,

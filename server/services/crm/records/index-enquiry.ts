@@ -23,7 +23,7 @@ export async function indexEnquiry(
   const enquiry = await transaction
     .selectFrom("enquiries")
     .select(["name", "company_name", "email", "phone", "kind", "status", "assignee"])
-    .select(["subject", "description", "note"])
+    .select(["subject", "description", "note", "next_step"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!enquiry) return;
@@ -55,7 +55,7 @@ export async function indexEnquiry(
     .limit(newest.files)
     .execute();
   const description = [
-    ...[enquiry.subject, enquiry.description, enquiry.note],
+    ...[enquiry.subject, enquiry.description, enquiry.note, enquiry.next_step ?? ""],
     ...notes.map(({ text }) => text),
     ...messages.flatMap(({ subject, text }) => [subject, text]),
     ...files.map(({ name }) => name),

@@ -18,6 +18,28 @@ export async function readEnquiry(context: Context, id: string): Promise<Enquiry
   return enquiryView(enquiry);
 }
 
+/** Columns that `dealOf` reads. */
+export const dealColumns = [
+  "enquiries.worth",
+  "enquiries.stage",
+  "enquiries.lost_reason",
+  "enquiries.next_step",
+  "enquiries.next_step_on",
+] as const;
+
+type Deal = Pick<
+  Selectable<EnquiryRow>,
+  "status" | "worth" | "stage" | "lost_reason" | "next_step" | "next_step_on"
+>;
+
+/** How far a deal is, as the contract shows it. */
+export const dealOf = ({ status, worth, stage, lost_reason, next_step, next_step_on }: Deal) => ({
+  worth,
+  stage: status === "in-progress" ? (stage ?? "talking") : null,
+  lostReason: lost_reason,
+  nextStep: next_step === null ? null : { text: next_step, on: next_step_on },
+});
+
 const columns = [
   "enquiries.id",
   "enquiries.kind",
@@ -39,7 +61,7 @@ const columns = [
   "enquiries.receipt_suppressed",
   "enquiries.received_at",
   "enquiries.origin",
-  "enquiries.worth",
+  ...dealColumns,
 ] as const;
 
 type ColumnOf<Named> = Named extends `enquiries.${infer Name}` ? Name : never;
@@ -130,8 +152,7 @@ export function enquiryView(row: ViewedEnquiry): Enquiry {
     consent: { version: row.consent_version, at: new Date(row.consented_at).toISOString() },
     // Written by us.
     origin: row.origin === null ? null : (JSON.parse(row.origin) as Enquiry["origin"]),
-    // Stored for the case that it is won again, as by an undo.
-    worth: status === "won" ? row.worth : null,
+    ...dealOf(row),
   };
 }
 

@@ -65,5 +65,5 @@ function equals(eb: Enquiries, name: (typeof columns)[number], value: string) {
  * A column that SQLite searches in no index: without statistics it would sort all rows with the
  * value rather than read the first ones in order. PostgreSQL simplifies this to the column.
  */
-export const unindexed = (name: "kind" | "status" | "assignee") =>
+export const unindexed = (name: "kind" | "status" | "assignee" | "turn") =>
   sql`case when true then ${sql.ref(`enquiries.${name}`)} end`;

@@ -1,0 +1,41 @@
+import type { AnswerHours } from "../../../../contract/answer-hours.ts";
+import type { StageRow } from "../../../../contract/conversations.ts";
+import { dayMs } from "../../../../contract/durations.ts";
+import { quietDays, quietText } from "../quiet.ts";
+
+const days = 21;
+const width = 120;
+
+/** Who wrote when: up the client, down we, dotted since nobody did; with the same as a text. */
+export function ContactLine({ row, hours }: { row: StageRow; hours: AnswerHours }) {
+  const now = Date.now();
+  const x = (at: string) => 2 + (width - 8) * (1 - (now - Date.parse(at)) / (days * dayMs));
+  const last = Math.max(x(row.lastContactAt), 2);
+  const quiet = quietDays(row, hours, now);
+  return (
+    <span className="contact-line">
+      <svg viewBox={`0 0 ${width} 20`} fill="none" aria-hidden="true">
+        <path className="contact-line__past" d={`M2 10H${last.toFixed(1)}`} />
+        <path className="contact-line__silence" d={`M${last.toFixed(1)} 10H${width - 4}`} />
+        {row.contacts.map(({ at, from }) => (
+          <path
+            key={at + from}
+            data-from={from}
+            d={`M${x(at).toFixed(1)} ${from === "client" ? "10V2" : "10V18"}`}
+          />
+        ))}
+        <circle cx={width - 4} cy="10" r="2.5" />
+      </svg>
+      <span className="small" data-quiet={quiet === null ? undefined : ""}>
+        {quiet === null ? contactText(row, now) : quietText(quiet)}
+      </span>
+    </span>
+  );
+}
+
+function contactText({ failure, lastFrom, lastContactAt }: StageRow, now: number): string {
+  if (failure) return "Our email failed";
+  if (lastFrom === "client") return "They wrote last";
+  const past = Math.floor((now - Date.parse(lastContactAt)) / dayMs);
+  return past === 0 ? "We wrote today" : `We wrote, ${past} ${past === 1 ? "day" : "days"} ago`;
+}

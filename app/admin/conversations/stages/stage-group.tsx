@@ -1,0 +1,170 @@
+import { UserPlus } from "lucide-react";
+import type { AnswerHours } from "../../../../contract/answer-hours.ts";
+import type { StageRow } from "../../../../contract/conversations.ts";
+import type { AnswerOf } from "../../../../contract/endpoints.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { PageLink } from "../../../ui/page-link.tsx";
+import { adminPaths } from "../../admin-paths.ts";
+import { ClientInitials } from "../../clients/client-initials.tsx";
+import { localDay, readerDay, readerMoment } from "../../lists/reader-formats.ts";
+import { Avatar } from "../../shell/avatar.tsx";
+import { lostReasons, type Step } from "../conversation-names.ts";
+import type { DealQuestion } from "../deal-dialogs.tsx";
+import { DueClock } from "../due-clock.tsx";
+import { quietDays } from "../quiet.ts";
+import { rupeesText, shortRupees } from "../rupees.ts";
+import { StatusMark } from "../status-mark.tsx";
+import { StepSelect } from "../step-select.tsx";
+import { useStepNames } from "../use-step-names.ts";
+import { ContactLine } from "./contact-line.tsx";
+
+type Actions = {
+  hours: AnswerHours;
+  onStep: (item: StageRow, step: Step) => void;
+  onAsk: (item: StageRow, asks: DealQuestion) => void;
+};
+
+type StageGroupProps = Actions & {
+  group: AnswerOf<"listStages">["stages"][number];
+  /** Closed at first; its rows ended in this quarter. */
+  isFolded: boolean;
+};
+
+/** A stage with its number, its sum, and its enquiries by the next step. */
+export function StageGroup({ group, isFolded, ...actions }: StageGroupProps) {
+  const names = useStepNames();
+  const { stage, count, worth, rows } = group;
+  const head = (
+    <>
+      <StatusMark of={stage} />
+      <span className="stage-group__name">{names[stage]}</span>{" "}
+      <span className="soft">
+        {count.toLocaleString("en-IN")}
+        {isFolded && " this quarter"}
+        {rows.length < count && `, ${rows.length} shown`}
+      </span>
+      <span className="push tabular semibold">
+        {worth > 0 ? shortRupees(worth) : "No worth yet"}
+      </span>
+    </>
+  );
+  const list = rows.length > 0 && (
+    <ul>
+      {rows.map((row) => (
+        <Row key={row.id} row={row} {...actions} />
+      ))}
+    </ul>
+  );
+  if (isFolded) {
+    return (
+      <details className="panel stage-group">
+        <summary>{head}</summary>
+        {list}
+      </details>
+    );
+  }
+  return (
+    <section className="panel stage-group" aria-label={names[stage]}>
+      <h2 className="row gap-8">{head}</h2>
+      {list}
+    </section>
+  );
+}
+
+function Row({ row, hours, onStep, onAsk }: Actions & { row: StageRow }) {
+  const { id, name, company_name, subject, worth, assignee } = row;
+  return (
+    <li
+      className="stage-row"
+      data-row={id}
+      data-quiet={quietDays(row, hours) === null ? undefined : ""}
+    >
+      <PageLink className="stage-row__who" to={adminPaths.query(id)} data-stage-row>
+        <ClientInitials of={name} />
+        <span className="narrowable">
+          <b>{name}</b> <span className="soft">{company_name}</span>
+          <span className="block small ellipsis">{subject}</span>
+        </span>
+      </PageLink>
+      <button
+        type="button"
+        className="stage-row__worth tabular"
+        data-empty={worth === null || undefined}
+        onClick={() => onAsk(row, "worth")}
+      >
+        {worth === null ? "Add worth" : rupeesText(worth)}
+        <span className="visually-hidden"> of {name}</span>
+      </button>
+      <ContactLine row={row} hours={hours} />
+      <button type="button" className="stage-row__next" onClick={() => onAsk(row, "next")}>
+        <NextStep row={row} hours={hours} />
+      </button>
+      {assignee ? (
+        <span title={assignee.name}>
+          <Avatar name={assignee.name} />
+          <span className="visually-hidden">Assigned to {assignee.name}</span>
+        </span>
+      ) : (
+        <span className="nobody" title="Unassigned">
+          <Icon of={UserPlus} />
+          <span className="visually-hidden">Unassigned</span>
+        </span>
+      )}
+      <StepSelect
+        id={`step-${id}`}
+        label={`Status of ${name}`}
+        item={row}
+        onChange={(step) => onStep(row, step)}
+      />
+    </li>
+  );
+}
+
+/** What was planned; otherwise what is due, or why it was lost. */
+function NextStep({ row, hours }: Pick<Actions, "hours"> & { row: StageRow }) {
+  const { nextStep, failure, turn, dueAt, kind, remindAt, lostReason } = row;
+  if (lostReason) return <span className="small">{lostReasons[lostReason]}</span>;
+  if (nextStep) {
+    const { text, on } = nextStep;
+    const today = localDay();
+    const mood = on === null || on > today ? undefined : on === today ? "soon" : "late";
+    return (
+      <>
+        <b>{text}</b>
+        {on && (
+          <span className="block small due-clock" data-mood={mood}>
+            {on === today ? "Today" : readerDay(`${on}T12:00:00`)}
+          </span>
+        )}
+      </>
+    );
+  }
+  if (failure) {
+    return (
+      <>
+        <b>Correct the address</b> <span className="block small bad">Not delivered</span>
+      </>
+    );
+  }
+  if (turn === "ours" && dueAt) {
+    return (
+      <>
+        <b>{kind === "callback" ? "Call" : "Answer"}</b>
+        <DueClock at={dueAt} hours={hours} />
+      </>
+    );
+  }
+  if (remindAt) {
+    return (
+      <>
+        <b>Reminder</b> <span className="block soft small">{readerMoment(remindAt)}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="soft">Nothing planned</span>
+      <span className="block small stage-row__plan">Plan one</span>
+    </>
+  );
+}

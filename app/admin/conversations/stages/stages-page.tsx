@@ -1,0 +1,133 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { defaultAnswerHours } from "../../../../contract/answer-hours.ts";
+import type { StageRow } from "../../../../contract/conversations.ts";
+import { PageLink } from "../../../ui/page-link.tsx";
+import { adminPaths } from "../../admin-paths.ts";
+import { cachedQuery } from "../../cache/query-cache.ts";
+import { QueryNotice, useQuery, useQueryAnswer } from "../../cache/use-query.tsx";
+import { openPicker } from "../../forms/picker-select.tsx";
+import { type KeyGroup, useKeyActions } from "../../keys/key-actions.ts";
+import { PageHead } from "../../kit/page-head.tsx";
+import { undoLast } from "../../lists/offer-undo.ts";
+import { pageMeta } from "../../shell/admin-page-meta.ts";
+import type { Step } from "../conversation-names.ts";
+import { DealDialog, type DealQuestion, questionOf } from "../deal-dialogs.tsx";
+import { shortRupees } from "../rupees.ts";
+import { useBulkChanges } from "../use-bulk-changes.ts";
+import { ViewLinks } from "../view-links.tsx";
+import type { Route } from "./+types/stages-page.ts";
+import { StageGroup } from "./stage-group.tsx";
+import "./stages.css";
+
+const load = ({ searchParams }: URL) => ({
+  stages: cachedQuery("listStages", {
+    query: { whose: searchParams.get("whose") === "mine" ? "mine" : "everyone" },
+  }),
+  counts: cachedQuery("countConversations", {}),
+  savedViews: cachedQuery("listSavedViews", {}),
+});
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
+
+export const meta = pageMeta("Client Queries by stage");
+
+const keys: KeyGroup<"j" | "k" | "t" | "T" | "n" | "z"> = {
+  title: "By stage",
+  labels: {
+    j: "Next",
+    k: "Previous",
+    t: "Change the status",
+    T: "Set the worth",
+    n: "Plan the next step",
+    z: "Undo the last change",
+  },
+};
+
+const links = () => [...document.querySelectorAll<HTMLElement>("[data-stage-row]")];
+
+/** `/admin/client-queries/by-stage`: how far each enquiry is, and what happens next (decision B27). */
+export default function StagesPage({ loaderData }: Route.ComponentProps) {
+  const asked = useQuery(loaderData.stages);
+  const [loaded] = asked;
+  const counts = useQueryAnswer(loaderData.counts, null);
+  const savedViews = useQueryAnswer(loaderData.savedViews, null)?.message ?? [];
+  const whose = useSearchParams()[0].get("whose") === "mine" ? "mine" : "everyone";
+  const changes = useBulkChanges();
+  const [dialog, setDialog] = useState<{ item: StageRow; asks: DealQuestion } | null>(null);
+  const stages = loaded.state === "ready" ? loaded.answer.stages : [];
+  const [open, ended] = [stages.slice(0, 3), stages.slice(3)];
+  const sumOf = (name: "count" | "worth") => open.reduce((sum, stage) => sum + stage[name], 0);
+
+  const worth = sumOf("worth");
+
+  const setStep = (item: StageRow, step: Step) =>
+    void changes.setStep([item], step).then((ok) => {
+      const asks = ok ? questionOf(step, item) : null;
+      if (asks) setDialog({ item: { ...item, status: step === "won" ? "won" : "lost" }, asks });
+    });
+  const focused = () => {
+    const id = document.activeElement?.closest("[data-row]")?.getAttribute("data-row");
+    return stages.flatMap(({ rows }) => rows).find((row) => row.id === id);
+  };
+  const move = (by: 1 | -1) => {
+    const rows = links();
+    const row = document.activeElement?.closest("[data-row]");
+    const here = rows.findIndex((link) => row?.contains(link));
+    rows[here < 0 ? 0 : here + by]?.focus();
+  };
+  const askFocused = (asks: DealQuestion) => {
+    const item = focused();
+    if (item) setDialog({ item, asks });
+  };
+  useKeyActions(
+    {
+      j: () => move(1),
+      k: () => move(-1),
+      t: () => openPicker(`step-${focused()?.id}`),
+      T: () => askFocused("worth"),
+      n: () => askFocused("next"),
+      z: undoLast,
+    },
+    keys,
+  );
+  const hours = counts?.answerHours ?? defaultAnswerHours;
+  const group = (stage: (typeof stages)[number], isFolded: boolean) => (
+    <StageGroup
+      key={stage.stage}
+      group={stage}
+      isFolded={isFolded}
+      hours={hours}
+      onStep={setStep}
+      onAsk={(item, asks) => setDialog({ item, asks })}
+    />
+  );
+  return (
+    <div className="stack stages">
+      <PageHead
+        title="Client Queries"
+        lead={
+          loaded.state === "ready" &&
+          `${sumOf("count")} in three stages${worth > 0 ? `, together ${shortRupees(worth)}` : ""}`
+        }
+      >
+        <nav className="segments" aria-label="Whose enquiries">
+          {(["everyone", "mine"] as const).map((each) => (
+            <PageLink
+              key={each}
+              to={adminPaths.stages + (each === "mine" ? "?whose=mine" : "")}
+              aria-current={whose === each ? "page" : undefined}
+            >
+              {each === "mine" ? "Mine" : "Everyone’s"}
+            </PageLink>
+          ))}
+        </nav>
+      </PageHead>
+      <ViewLinks filters={null} counts={counts} savedViews={savedViews} />
+      {loaded.state !== "ready" && <QueryNotice of={asked} retry />}
+      {open.map((stage) => group(stage, false))}
+      <div className="stages__ended">{ended.map((stage) => group(stage, true))}</div>
+      {dialog && <DealDialog {...dialog} onClose={() => setDialog(null)} />}
+    </div>
+  );
+}
