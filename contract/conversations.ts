@@ -53,8 +53,8 @@ export const Conversation = z.object({
 export type Conversation = z.infer<typeof Conversation>;
 
 /**
- * The views that everybody has; `open` is all that is ours or theirs, `calls` by agreed time, `later`
- * has a reminder, `quiet` one that is due, or a proposal without contact.
+ * The views that everybody has; `open` is all that is ours or theirs, `later` has a reminder, `quiet`
+ * one that is due, or a proposal without contact; `calls` is by agreed time.
  */
 export const ConversationView = z.enum([
   "open",

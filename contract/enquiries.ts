@@ -266,13 +266,13 @@ const change = z.strictObject({
     .optional()
     .describe("The note as you read it; if it has changed since, the answer is 409."),
   assignee: recordId.nullable().optional(),
+  timeZone: timeZone.nullable().optional().describe("The client’s; null for that of the number."),
   stage: Stage.optional().describe("Makes it in progress."),
   lostReason: LostReason.nullable().optional().describe("Of a lost enquiry."),
   nextStep: z
     .strictObject({ text: nextStepText, on: z.iso.date().nullable() })
     .nullable()
     .optional(),
-  timeZone: timeZone.nullable().optional().describe("The client’s; null for that of the number."),
   worth: z
     .number()
     .int()

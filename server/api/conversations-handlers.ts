@@ -8,11 +8,8 @@ import { countConversations } from "../services/crm/conversations/count-conversa
 import { followChanges } from "../services/crm/conversations/follow-changes.ts";
 import { listConversations } from "../services/crm/conversations/list-conversations.ts";
 import { listRecentChanges } from "../services/crm/conversations/list-recent-changes.ts";
-
 import { listStages } from "../services/crm/conversations/list-stages.ts";
-
 import { logCall } from "../services/crm/conversations/log-call.ts";
-
 import { markDone } from "../services/crm/conversations/mark-done.ts";
 import { markSeen } from "../services/crm/conversations/mark-seen.ts";
 import { readConversation } from "../services/crm/conversations/read-conversation.ts";

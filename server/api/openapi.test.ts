@@ -85,7 +85,7 @@ test("the Idempotency-Key is described where it is taken", () => {
       JSON.stringify(parameters).includes("Idempotency-Key"),
     ),
   );
-  expect(keyed).toHaveLength(7);
+  expect(keyed).toHaveLength(8);
   for (const operation of keyed) {
     expect(operation).toMatchObject({
       parameters: expect.arrayContaining([expect.objectContaining(header)]),

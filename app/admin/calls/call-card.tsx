@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { firstNameOf } from "../../../contract/reply-recipients.ts";
+import { useSiteNames } from "../../site/layout/use-site-names.ts";
 import { telephone } from "../../site-paths.ts";
 import { Button, RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -52,6 +53,7 @@ export function CallCard({ conversation, hours, thumb, onEmail, onDone }: CallCa
   const { id: me, name: myName } = useCurrentUser();
   const now = useMinute();
   const beginCall = useBeginCall();
+  const company = useSiteNames();
   const isPhone = useMedia("(max-width: 767.98px)");
   const [dialog, setDialog] = useState<"log" | "late" | null>(null);
   const call = useRef<HTMLAnchorElement>(null);
@@ -85,7 +87,7 @@ export function CallCard({ conversation, hours, thumb, onEmail, onDone }: CallCa
   if (!phone) return null;
   const isDay = isCallable(phone.timeZone, now);
   const who = firstNameOf({ name: data.name, email: data.email_id });
-  const greeting = `Hello ${who}, this is ${firstNameOf({ name: myName, email: "" })} from Nirbhay. You wrote to us. When may I call you?`;
+  const greeting = `Hello ${who}, this is ${firstNameOf({ name: myName, email: "" })} from ${company.shortName}. You wrote to us. When may I call you?`;
   const place = phone.timeZones.length === 1 ? phone.country : null;
   const acts = (
     <p className="row call-card__acts">

@@ -107,8 +107,7 @@ export function ConversationRow(props: ConversationRowProps) {
 
 function When({ row, hours }: Pick<ConversationRowProps, "row" | "hours">) {
   if (row.failure) return <span className="bad semibold">Failed</span>;
-  const isOurs = row.turn === "ours" && row.dueAt !== null;
-  if (isOurs || row.callAt) return <DueClock at={row.dueAt} callAt={row.callAt} hours={hours} />;
+  if (row.dueAt || row.callAt) return <DueClock at={row.dueAt} callAt={row.callAt} hours={hours} />;
   const days = quietDays(row, hours);
   if (days !== null) return <QuietText days={days} />;
   return <time dateTime={row.lastActivityAt}>{shortTime(row.lastActivityAt)}</time>;

@@ -10,7 +10,6 @@ import { adminPaths } from "../admin-paths.ts";
 import { mutate } from "../api/api-client.ts";
 import { useBeginCall } from "../calls/save-call.ts";
 import { QuietText } from "../conversations/conversation-head.tsx";
-
 import { kindNames, lastLine, wishedTime } from "../conversations/conversation-names.ts";
 import { shortTime } from "../conversations/conversation-row.tsx";
 import { DueClock } from "../conversations/due-clock.tsx";
@@ -74,7 +73,7 @@ type Need = keyof typeof marks;
 
 function needOf({ failedEmail, kind, turn, callAt }: Conversation): Need {
   if (failedEmail) return "failed";
-  if (turn === "theirs" && !callAt) return "quiet";
+  if (turn === "theirs") return "quiet";
   return callAt || kind === "callback" ? "call" : "answer";
 }
 

@@ -135,11 +135,23 @@ function calls(context: Context) {
   return group;
 }
 
+/** The next call at a time that the client chose, or that was agreed in a call. */
 async function readNextCall(context: Context) {
   const row = await readFrom(context)
     .selectFrom("enquiries")
     .select(["enquiries.name", "enquiries.call_at"])
     .where(calls(context).where)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("enquiries.preferred_at", "is not", null),
+        exists(
+          selectFrom("notes")
+            .select("notes.id")
+            .whereRef("notes.enquiry_id", "=", "enquiries.id")
+            .where("notes.outcome", "is not", null),
+        ),
+      ]),
+    )
     .where("enquiries.call_at", ">=", context.now())
     .orderBy("enquiries.call_at")
     .limit(1)

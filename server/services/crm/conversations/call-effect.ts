@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EnquiryStatus } from "../../../../contract/enquiries.ts";
+import { EnquiryStatus, Stage } from "../../../../contract/enquiries.ts";
 import { Turn } from "../../../../contract/turn.ts";
 
 const time = z.number().nullable();
@@ -8,6 +8,7 @@ const time = z.number().nullable();
 const Changed = z
   .object({
     status: EnquiryStatus,
+    stage: Stage.nullable(),
     assignee: z.string().nullable(),
     turn: Turn,
     answer_due_at: time,

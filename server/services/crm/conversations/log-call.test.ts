@@ -25,7 +25,15 @@ async function openStaffed(database: Database) {
   const row = (id: string) =>
     database.read
       .selectFrom("enquiries")
-      .select(["turn", "call_at", "answer_due_at", "first_answered_at", "status", "assignee"])
+      .select([
+        "turn",
+        "call_at",
+        "answer_due_at",
+        "first_answered_at",
+        "status",
+        "assignee",
+        "stage",
+      ])
       .select(["phone", "last_text", "last_activity_at"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
@@ -51,6 +59,7 @@ describeOnDatabase("a logged call", (open) => {
     const id = await logCall(asRavi, ids.ben, { ...base, outcome, next, callAt });
     const after = await row(ids.ben);
     const { turn, isAnswered, status } = expected;
+    expect(after.stage).toBe(isAnswered ? "talking" : null);
     expect(after).toMatchObject({ turn, status, assignee: ravi.id });
     expect(after.first_answered_at !== null).toBe(isAnswered);
     expect(after.call_at).toBe(next === "call" ? context.now() + hourMs : null);

@@ -18,6 +18,7 @@ import { indexEnquiry } from "../records/index-enquiry.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { requireConversation } from "../records/require-conversation.ts";
 import { lastTextOf } from "../rules/enquiry-turn.ts";
+import { firstStage } from "../rules/outcome-times.ts";
 import { findNoteByKey } from "./add-note.ts";
 import { callEffect } from "./call-effect.ts";
 
@@ -70,6 +71,7 @@ export async function logCall(
         : { turn: "ours" as const, call_at: callAt, answer_due_at: callAt ?? due }),
       first_answered_at: before.first_answered_at ?? (isAnswer ? at : null),
       status: isNew ? ("in-progress" as const) : before.status,
+      stage: isNew ? firstStage("in-progress") : before.stage,
       assignee: before.assignee ?? caller,
       phone: call.rightPhone ?? before.phone,
       remind_at: null,

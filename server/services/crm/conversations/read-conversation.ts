@@ -33,7 +33,8 @@ export async function readConversation(context: Context, asked: string): Promise
   const { id: me } = requireStaff(context);
   const db = readFrom(context);
   const viewed = await selectEnquiries(db)
-    .select(["turn", "answer_due_at", "call_at", "time_zone", "remind_at", "subject", "answers_id"])
+    .select(["turn", "answer_due_at", "remind_at", "subject", "answers_id"])
+    .select(["call_at", "time_zone"])
     .select(({ selectFrom }) =>
       selectFrom("messages")
         .select(({ fn }) => fn.max("messages.at").as("at"))
