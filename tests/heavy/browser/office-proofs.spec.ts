@@ -112,7 +112,7 @@ test("on a phone an email with a chosen time can be scheduled", async ({ page, o
   await page.setViewportSize(phone);
   await openSignedIn(page, ownServer, "/admin/email");
   await page.getByRole("button", { name: "Send later" }).click();
-  await page.getByRole("button", { name: /^Tomorrow morning/ }).click();
+  await page.getByRole("button", { name: /^In three hours/ }).click();
   await expect(page.getByRole("button", { name: "Schedule" })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("button", { name: "Send now instead" })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("button", { name: "Send test to me" })).toBeInViewport({ ratio: 1 });

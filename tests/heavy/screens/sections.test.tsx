@@ -27,7 +27,16 @@ describe.each([
     ],
     settings: [
       ...["Account", "Signature", "Notifications", "Appearance"],
-      ...["Answer hours", "Templates", "Mailbox", "Programs", "Tokens", "Webhooks", "Staff"],
+      ...[
+        "Answer hours",
+        "Stages",
+        "Templates",
+        "Mailbox",
+        "Programs",
+        "Tokens",
+        "Webhooks",
+        "Staff",
+      ],
       ...["Privacy", "Audit log", "Bin"],
     ],
   },

@@ -133,7 +133,7 @@ test("a draft with a segment and a time is saved, opened again and scheduled", a
   await chooseSegment();
   type("Subject", "Our new office");
   await press("button", "Send later");
-  await press("button", /^Tomorrow morning/);
+  await press("button", /^In three hours/);
   await screen.findByRole("button", { name: "Schedule for 2 people" });
   const drafts = api.context.database.read.selectFrom("email_drafts").select("send_at");
   await waitFor(async () =>
