@@ -84,6 +84,7 @@ export const routes = {
   deleteView: { method: "delete", path: "/api/saved-views/{id}", access: "clients" },
   searchRecords: { method: "get", path: "/api/search", access: "signed-in" },
   readOverview: { method: "get", path: "/api/overview", access: "clients" },
+  readTeam: { method: "get", path: "/api/overview/team", access: "clients" },
   readEnquiryWeeks: { method: "get", path: "/api/overview/weeks", access: "clients" },
   readFirstAnswers: { method: "get", path: "/api/overview/first-answers", access: "clients" },
   readInsight: { method: "get", path: "/api/insight", access: "insight" },

@@ -177,6 +177,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   updateCallbackRequest: { who: clients, record: "shared", body: { status: "won" } },
   searchRecords: { who: signedIn },
   readOverview: { who: clients },
+  readTeam: { who: clients },
   readEnquiryWeeks: { who: clients },
   readFirstAnswers: { who: clients },
   readFirstSteps: { who: settings },
