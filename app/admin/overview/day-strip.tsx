@@ -1,5 +1,5 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { clockIn, workdayText } from "./overview-texts.ts";
+import { clockIn, weekdayIn, workdayText } from "./overview-texts.ts";
 import "./day-strip.css";
 
 type Overview = AnswerOf<"readOverview">;
@@ -34,6 +34,7 @@ export function DayStrip({ overview, now }: { overview: Overview; now: number })
         <line className="day-strip__past" x1="0" x2={`${Math.min(here, 100)}%`} y1="37" y2="37" />
       )}
       <text x="0" y="62">
+        {here < 0 && `${weekdayIn(from, timeZone).slice(0, 3)} `}
         {clockIn(from, timeZone)}
       </text>
       <text x="100%" y="62" textAnchor="end">

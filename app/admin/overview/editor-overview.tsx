@@ -50,7 +50,7 @@ export function EditorOverview({ loaded }: { loaded: unknown }) {
         {state.state === "ready" && <p className="today-head__urgent">{nextText(next)}</p>}
         <Permitted to="blog">
           <p className="cluster today-head__ways mt-16">
-            {next && <ButtonLink to={adminPaths.editBlog(next.id)}>Open “{next.title}”</ButtonLink>}
+            {next && <ButtonLink to={adminPaths.editBlog(next.id)}>Open it</ButtonLink>}
             <ButtonLink look="quiet" to={adminPaths.newBlog}>
               <Icon of={Plus} />
               New post
@@ -59,7 +59,7 @@ export function EditorOverview({ loaded }: { loaded: unknown }) {
         </Permitted>
       </section>
       <div className="stack gap-20 overview__columns">
-        <div className="stack gap-20 overview__main">
+        <div className="stack gap-20">
           <Permitted to="blog">
             <PostsCard title="Goes live" asked={scheduled} none="Nothing is scheduled." />
             <PostsCard
@@ -200,7 +200,7 @@ function WeeksCard({ asked }: { asked: Asked<AnswerOf<"listBlogs">> }) {
 function LastPostsCard({ asked }: { asked: Asked<AnswerOf<"listBlogs">> }) {
   return (
     <OverviewCard
-      title="Your last posts"
+      title="The last posts"
       className="editor-card"
       of={asked}
       aside={<span>first 7 days</span>}

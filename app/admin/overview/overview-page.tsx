@@ -110,7 +110,7 @@ function PeopleOverview({ loaded, me }: { loaded: Loaded; me: string }) {
         }
       />
       <div className="stack gap-20 overview__columns">
-        <div className="stack gap-20 overview__main">
+        <div className="stack gap-20">
           <WaitingCard
             asked={mine}
             counts={counts}
@@ -118,13 +118,15 @@ function PeopleOverview({ loaded, me }: { loaded: Loaded; me: string }) {
           />
           <TeamCard asked={team} hours={overview?.answerHours} />
         </div>
-        <div className="stack gap-20 overview__figures">
+        <div className="stack gap-20">
           <CallsCard query={loaded.calls} />
           <FailsCard asked={asked} />
           {overview && <OverviewCounters overview={overview} />}
-          <FirstAnswerCard query={loaded.firstAnswers} />
-          <WeeksCard query={loaded.weeks} />
         </div>
+      </div>
+      <div className="stack gap-20 overview__weeks">
+        <FirstAnswerCard query={loaded.firstAnswers} />
+        <WeeksCard query={loaded.weeks} />
       </div>
     </>
   );

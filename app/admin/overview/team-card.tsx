@@ -111,7 +111,7 @@ function AssignToMe({ row: { id, name } }: { row: Conversation }) {
   if (!mayAnswer) return null;
   return (
     <Button look="quiet" small busy={running} onClick={() => void run(take)}>
-      Assign <span className="visually-hidden">{name}</span> to me
+      Assign<span className="visually-hidden"> {name}</span> to me
     </Button>
   );
 }

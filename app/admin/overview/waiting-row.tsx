@@ -37,7 +37,9 @@ export function WaitingRow({ row, hours, isNew }: WaitingRowProps) {
         <Icon of={marks[need]} />
       </span>
       <PageLink className="waiting-row__what" to={adminPaths.query(id)} data-waiting>
-        <b>{name}</b> <i>{company_name}</i>
+        <span className="clamp">
+          <b>{name}</b> <i>{company_name}</i>
+        </span>
         <span className="visually-hidden">. {kindNames[row.kind]}. </span>
         <span className="clamp waiting-row__text">{textOf(row)}</span>
       </PageLink>

@@ -105,7 +105,7 @@ test("emails are sent, failed with a reason, retried and queued; none is due", a
     {
       "failed": 7,
       "queued": 2,
-      "sent": 255,
+      "sent": 258,
       "suppressed": 2,
     }
   `);
@@ -129,7 +129,7 @@ test("conversations have emails of both sides and notes, and wait for either sid
   expect(counts(messages.map(({ direction }) => ({ direction })))).toMatchInlineSnapshot(`
     {
       "in": 5,
-      "out": 41,
+      "out": 44,
     }
   `);
   expect(await read.selectFrom("notes").select("text").execute()).toHaveLength(1);
