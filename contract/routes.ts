@@ -22,6 +22,7 @@ export const routes = {
     access: "anyone",
   },
   listStaff: { method: "get", path: "/api/staff", access: "staff" },
+  notePresence: { method: "post", path: "/api/presence", access: "media" },
   listAssignees: { method: "get", path: "/api/staff/names", access: "clients" },
   inviteStaff: { method: "post", path: "/api/staff/invitations", access: "staff" },
   withdrawInvitation: { method: "delete", path: "/api/staff/invitations/{id}", access: "staff" },

@@ -115,6 +115,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
 
   listStaff: { who: staff },
   listAssignees: { who: clients },
+  notePresence: { who: images },
   inviteStaff: { who: staff },
   withdrawInvitation: { who: staff, record: "shared" },
   resendInvitation: { who: staff, record: "shared" },
