@@ -1,5 +1,4 @@
 import { adviseCopy, longSentences } from "../../../contract/copy-rules.ts";
-import { minuteMs } from "../../../contract/durations.ts";
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { type CopyValue, copyLeaves, pathLabel } from "../../../contract/page-copy.ts";
