@@ -79,7 +79,6 @@ const mergeBody = {
   about: "",
 };
 
-const passwords = { pass: ownPassword, confirmPass: ownPassword };
 const copy = { title: "", category: "", summary: "", content: "", images: [], baseVersion: 0 };
 
 /**
@@ -97,7 +96,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   endSession: { who: signedIn },
   forgotPassword: { who: anyone },
   verifyOtp: { who: recovering, body: { otp: "7KM0" } },
-  resetPassword: { who: recovering, body: passwords },
+  resetPassword: { who: recovering, body: { pass: ownPassword, confirmPass: ownPassword } },
 
   readAccount: { who: signedIn },
   updateAccount: { who: signedIn },

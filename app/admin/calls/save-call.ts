@@ -4,7 +4,7 @@ import type { BodyOf } from "../../../contract/endpoints.ts";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { callApi, mutate } from "../api/api-client.ts";
-import { errorTextWithFields, isRefusal, isAway } from "../api/api-errors.ts";
+import { errorTextWithFields, isAway, isRefusal } from "../api/api-errors.ts";
 import { SessionDrafts } from "../forms/drafts.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 

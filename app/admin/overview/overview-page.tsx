@@ -38,7 +38,7 @@ const load = (url: URL) => ({
   }),
   team: cachedQueryIfPermitted("readTeam", {}),
   calls: cachedQueryIfPermitted("listConversations", {
-    query: { view: "open", kind: "callback", limit: shownCalls },
+    query: { view: "calls", limit: shownCalls },
   }),
   firstAnswers: cachedQueryIfPermitted("readFirstAnswers", {}),
   weeks: cachedQueryIfPermitted("readEnquiryWeeks", {}),
@@ -74,7 +74,8 @@ function FirstOverview({ loaded }: { loaded: Loaded }) {
   const user = useCurrentUser();
   const steps = useQueryAnswer(loaded.firstSteps, null);
   const isWanted = useSearchParams()[0].get("show") === "first-steps";
-  if (steps && isWanted) return <FirstSteps loaded={steps} />;
+  const isLeft = steps?.steps.some(({ done }) => !done);
+  if (steps && isLeft && isWanted) return <FirstSteps loaded={steps} />;
   return (
     <>
       {steps && <FirstStepsStrip steps={steps.steps} isNew={steps.isShown} />}

@@ -111,7 +111,9 @@ function AssignToMe({ row: { id, name } }: { row: Conversation }) {
   if (!mayAnswer) return null;
   return (
     <Button look="quiet" small busy={running} onClick={() => void run(take)}>
-      Assign<span className="visually-hidden"> {name}</span> to me
+      <span>
+        Assign <span className="visually-hidden">{name}</span> to me
+      </span>
     </Button>
   );
 }

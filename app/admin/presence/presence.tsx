@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { callApi } from "../api/api-client.ts";
 import type { Autosave } from "../autosave/autosave.ts";
+import { onLiveChange } from "../cache/live-updates.tsx";
 import { Avatar } from "../shell/avatar.tsx";
 import "./presence.css";
 
@@ -72,10 +72,9 @@ function usePresence({ subject, autosave }: PresenceProps): readonly Colleague[]
       void note(false);
     };
   }, [autosave]);
-  // Also whenever the layout renews what is on screen: somebody may have come.
-  const { state } = useRevalidator();
   useEffect(() => {
-    if (state === "idle") void note();
-  }, [state]);
+    void note();
+    return onLiveChange(() => void note());
+  }, []);
   return others;
 }

@@ -126,7 +126,7 @@ describeOnEachDatabase("the overview", (open) => {
         ours: ours.length,
         newEnquiries: (await listed(staff, { kind: "enquiry", status: "new" })).length,
         overdue: (await listed(staff, { view: "overdue" })).length,
-        callbacks: (await listed(staff, { kind: "callback" })).filter(isOurs).length,
+        callbacks: (await listed(staff, { view: "calls" })).length,
       });
       expect(team[0]?.id, event).toBeNull();
     }

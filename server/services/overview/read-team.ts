@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { type Context, readFrom, requireRight, requireStaff } from "../context.ts";
-import { groupsOf } from "../crm/conversations/conversation-views.ts";
+import { type Context, readFrom, requireRight } from "../context.ts";
+import { groupsOf, viewerOf } from "../crm/conversations/conversation-views.ts";
 import { listConversations } from "../crm/conversations/list-conversations.ts";
 import { listAssignees } from "../staff/list-staff.ts";
 
@@ -16,7 +16,7 @@ type Member = AnswerOf<"readTeam">["team"][number];
 export async function readTeam(context: Context): Promise<AnswerOf<"readTeam">> {
   requireRight(context, "clients");
   const now = context.now();
-  const [ours] = groupsOf({ view: "open" }, { staffId: requireStaff(context).id, now });
+  const [ours] = groupsOf({ view: "open" }, await viewerOf(context));
   if (!ours) throw new Error("The view has no groups.");
   const [staff, counts] = await Promise.all([
     listAssignees(context),
