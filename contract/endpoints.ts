@@ -20,6 +20,7 @@ import * as media from "./media.ts";
 import * as messages from "./messages.ts";
 import * as overview from "./overview.ts";
 import * as postRevisions from "./post-revisions.ts";
+import * as presence from "./presence.ts";
 import * as privacy from "./privacy.ts";
 import * as programTokens from "./program-tokens.ts";
 import * as recovery from "./recovery.ts";
@@ -57,6 +58,7 @@ const exported = {
   ...messages,
   ...insight,
   ...overview,
+  ...presence,
   ...privacy,
   ...programTokens,
   ...recovery,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Conversation } from "./conversations.ts";
 import { done, endpoint } from "./endpoint.ts";
 import { maxCount } from "./office-limits.ts";
 import { AnswerHours } from "./settings.ts";
@@ -47,9 +48,29 @@ export const readOverview = endpoint("readOverview", {
     answerHours: AnswerHours,
     lastBackup: LastBackup.nullable().describe("For admins."),
     restoreChecks: RestoreChecks.nullable().describe("For admins."),
+    mailboxFailure: z
+      .string()
+      .nullable()
+      .describe("For admins: why the mailbox can’t be read, in words for staff."),
     mailRoom: count
       .nullable()
       .describe("For admins: bytes that incoming email may still take on the disk."),
+  }),
+});
+
+export const readTeam = endpoint("readTeam", {
+  summary:
+    "What waits for an answer with nobody yet (first), and with each member of staff who may answer.",
+  answer: z.object({
+    team: z.array(
+      z.object({
+        id: z.string().nullable().describe("Null for nobody yet."),
+        name: z.string().nullable(),
+        waiting: count,
+        late: count,
+        first: Conversation.nullable().describe("The one that is due first."),
+      }),
+    ),
   }),
 });
 
@@ -94,7 +115,7 @@ export const readFirstSteps = endpoint("readFirstSteps", {
     steps: z.array(FirstStep),
     isShown: z
       .boolean()
-      .describe("Whether they are shown in place of the overview: new, not done and not hidden."),
+      .describe("Whether they are shown above the overview: new, not done and not hidden."),
   }),
 });
 

@@ -77,9 +77,6 @@ export const readPage = endpoint("readPage", {
         .nullable(),
       scheduled: moment.extend({ copy: copyValue.describe("As visitors will see it.") }).nullable(),
       misfits: z.array(misfit),
-      editing: z
-        .array(z.string())
-        .describe("Colleagues who changed this page in the last minutes."),
       check: copyCheck,
     }),
   }),

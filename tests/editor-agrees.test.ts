@@ -14,6 +14,7 @@ const pieces = [
   '<blockquote><p>q</p></blockquote><pre><code class="language-ts">a = "&lt;p&gt;";\n\n  b();</code></pre>',
   '<hr><table><tbody><tr><th colspan="2"><p>h</p></th></tr><tr><td><p>a</p></td><td><p></p></td></tr></tbody></table>',
   `<figure><img data-media="${media}" alt="A gate"></figure>`,
+  `<figure><a href="https://video.example/1"><img data-media="${media}" alt="A talk"></a></figure>`,
   `<figure><img data-media="${media}" alt=""><figcaption>Seen <em>at dawn</em></figcaption></figure>`,
 ];
 

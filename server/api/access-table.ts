@@ -79,7 +79,6 @@ const mergeBody = {
   about: "",
 };
 
-const passwords = { pass: ownPassword, confirmPass: ownPassword };
 const copy = { title: "", category: "", summary: "", content: "", images: [], baseVersion: 0 };
 
 /**
@@ -97,7 +96,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   endSession: { who: signedIn },
   forgotPassword: { who: anyone },
   verifyOtp: { who: recovering, body: { otp: "7KM0" } },
-  resetPassword: { who: recovering, body: passwords },
+  resetPassword: { who: recovering, body: { pass: ownPassword, confirmPass: ownPassword } },
 
   readAccount: { who: signedIn },
   updateAccount: { who: signedIn },
@@ -115,6 +114,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
 
   listStaff: { who: staff },
   listAssignees: { who: clients },
+  notePresence: { who: images },
   inviteStaff: { who: staff },
   withdrawInvitation: { who: staff, record: "shared" },
   resendInvitation: { who: staff, record: "shared" },
@@ -177,6 +177,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   updateCallbackRequest: { who: clients, record: "shared", body: { status: "won" } },
   searchRecords: { who: signedIn },
   readOverview: { who: clients },
+  readTeam: { who: clients },
   readEnquiryWeeks: { who: clients },
   readFirstAnswers: { who: clients },
   readFirstSteps: { who: settings },

@@ -2,6 +2,7 @@ import { acceptInvitation, readInvitation } from "../services/staff/accept-invit
 import { inviteStaff, resendInvitation } from "../services/staff/invite-staff.ts";
 import { issuePassword } from "../services/staff/issue-password.ts";
 import { listAssignees, listStaff } from "../services/staff/list-staff.ts";
+import { notePresence } from "../services/staff/note-presence.ts";
 import { updateStaff } from "../services/staff/update-staff.ts";
 import { withdrawInvitation } from "../services/staff/withdraw-invitation.ts";
 import { type Handlers, saying } from "./endpoint-handler.ts";
@@ -10,6 +11,7 @@ import { type Handlers, saying } from "./endpoint-handler.ts";
 export const staffHandlers = {
   listStaff: async (context) => ({ message: await listStaff(context) }),
   listAssignees: async (context) => ({ message: await listAssignees(context) }),
+  notePresence: (context, { body }) => notePresence(context, body),
   updateStaff: async (context, { path, body }) => {
     const { unassigned } = await updateStaff(context, path.id, body);
     return { message: "Account changed", unassigned };

@@ -6,6 +6,7 @@ import type {
   InvitationRow,
   MfaChallengeRow,
   PasskeyRow,
+  PresenceRow,
   ProgramTokenRow,
   RecoveryCodeRow,
   RecoveryRow,
@@ -105,6 +106,7 @@ export type Schema = {
   post_images: PostImageRow;
   post_revisions: PostRevisionRow;
   post_addresses: PostAddressRow;
+  presence: PresenceRow;
   post_drafts: PostDraftRow;
   post_previews: PostPreviewRow;
   categories: CategoryRow;

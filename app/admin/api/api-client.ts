@@ -68,6 +68,7 @@ type QuietId =
   | "renewRecoveryCodes"
   // They save what is being typed, which the screen shows already.
   | "addReplyFile"
+  | "notePresence"
   | "saveDraft"
   | "saveEmailDraft"
   | "savePageDraft"

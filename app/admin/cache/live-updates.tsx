@@ -49,7 +49,7 @@ const listeners = new Set<() => void>();
 let running: AbortController | null = null;
 
 /** Calls back when something changed, while this tab is visible. */
-function onLiveChange(listener: () => void): () => void {
+export function onLiveChange(listener: () => void): () => void {
   listeners.add(listener);
   if (!running) start();
   return () => {

@@ -30,7 +30,7 @@ import type { StepNames } from "./use-step-names.ts";
 
 /** Keys of the list of Client Queries. */
 export const listKeys: KeyGroup<
-  "j" | "k" | "↓ ↑" | "← →" | "o" | "Enter" | "x" | "J" | "t" | "e" | "F6" | "Escape"
+  "j" | "k" | "↓ ↑" | "← →" | "o" | "Enter" | "x" | "J" | "a" | "t" | "e" | "F6" | "Escape"
 > = {
   title: "In the list",
   labels: {
@@ -42,6 +42,7 @@ export const listKeys: KeyGroup<
     J: "Select down",
     "↓ ↑": "Move without opening",
     "← →": "To the box, back to the row",
+    a: "Assign to...",
     t: "Change the status",
     e: "Done",
     Escape: "Clear the selection",
@@ -161,7 +162,7 @@ export function enquiryInView(
     commands: [
       ...others.map((each) => ({
         label: `Assign to ${each.name}`,
-        ...(each.id === me && { note: "You" }),
+        ...(each.id === me && { note: "Me" }),
         mark: createElement(Avatar, { name: each.name }),
         run: () => assign(each.id),
       })),

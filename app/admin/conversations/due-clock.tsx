@@ -11,10 +11,12 @@ type DueClockProps = {
   callAt?: string | null;
   hours: AnswerHours;
   prefix?: string;
+  /** In place of the time that is left. */
+  label?: string;
 };
 
 /** A ring that empties until an answer is due: amber below a third, red and "late" after it. */
-export function DueClock({ at, callAt = null, hours, prefix = "" }: DueClockProps) {
+export function DueClock({ at, callAt = null, hours, prefix = "", label }: DueClockProps) {
   const now = useMinute();
   const isCall = callAt !== null && (at === null || callAt <= at);
   const due = dueText(isCall ? callAt : (at ?? ""), hours, now);
@@ -38,7 +40,7 @@ export function DueClock({ at, callAt = null, hours, prefix = "" }: DueClockProp
       </svg>
       <span>
         {prefix}
-        {text}
+        {isLate ? text : (label ?? text)}
       </span>
     </span>
   );

@@ -93,6 +93,7 @@ function heldText(at: string, now: number): string {
   const left = Date.parse(at) - now;
   if (left > countdownMs) return `Not sent yet. It will be sent on ${readerDate(at)}.`;
   return left > 0
-    ? `Not sent yet. Sending in ${Math.ceil(left / 1_000)} s`
+    ? // Rounded: a clock that is slightly behind must not add a second.
+      `Not sent yet. Sending in ${Math.max(Math.round(left / 1_000), 1)} s`
     : "Not sent yet. Sending now";
 }

@@ -27,3 +27,9 @@ export function sizeText(bytes: number): string {
     ? `${Math.max(Math.round(bytes / 1_000), 1)} kB`
     : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
+
+/** How much of the server's disk (bytes) is left for incoming email. */
+export const mailRoomText = (bytes: number): string =>
+  bytes === 0
+    ? "The server’s disk has no room for more. Free some space on it: until then, emails wait in the mailbox."
+    : `${sizeText(bytes)} of the server’s disk are left for it.`;

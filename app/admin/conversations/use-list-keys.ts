@@ -66,6 +66,13 @@ export function useListKeys(given: ListKeys) {
       }),
       ...(openId === null &&
         given.mayAnswer && {
+          a: () => {
+            const id = current();
+            if (!id) return;
+            if (!selected.some((row) => row.id === id)) toggle(id);
+            // In the next frame, when the selection has its bar.
+            requestAnimationFrame(() => openPicker("bulk-assignee"));
+          },
           e: () => {
             const chosen =
               selected.length > 0 ? selected : rows.filter(({ id }) => id === current());

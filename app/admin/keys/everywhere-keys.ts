@@ -59,7 +59,9 @@ export function useEverywhereKeys(user: CurrentUser) {
 }
 
 function focusSearch() {
-  const fields = document.querySelectorAll<HTMLElement>("main input[type=search]");
+  const fields = document.querySelectorAll<HTMLElement>(
+    "main :is(input[type=search], search input)",
+  );
   const field = [...fields].find((each) => each.checkVisibility?.() ?? true);
   if (field) field.focus();
   else openPalette();

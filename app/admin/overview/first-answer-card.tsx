@@ -52,10 +52,8 @@ function Figures({ answer }: { answer: FirstAnswers }) {
       <p className="soft">
         {current === null
           ? `Half of the answers in the week of ${short.format(new Date(shown?.from ?? 0))} were sooner. None yet this week.`
-          : "Half of this week’s first answers were sooner."}
-        {current !== null &&
-          usualMinutes !== null &&
-          ` Weeks before: ${durationText(usualMinutes)}.`}
+          : "Median this week."}
+        {current !== null && usualMinutes !== null && ` Before: ${durationText(usualMinutes)}`}
       </p>
       <Medians {...answer} />
     </>

@@ -6,6 +6,7 @@ import type { FirstStep } from "../../../contract/overview.ts";
 import { paths } from "../../site-paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { callApi, mutate } from "../api/api-client.ts";
@@ -20,7 +21,25 @@ import "./first-steps.css";
 /** How often (ms) the server is asked whether a step is done. */
 const pollMs = 5_000;
 
-/** First steps of a new installation, in place of the overview until they are done or hidden. */
+type StripProps = { steps: readonly FirstStep[]; isNew: boolean };
+
+/** How far the first steps are, above the overview, and the next one while the installation is new. */
+export function FirstStepsStrip({ steps, isNew }: StripProps) {
+  const next = steps.find(({ done }) => !done);
+  if (!next) return null;
+  return (
+    <p className="cluster soft small overview__notice">
+      <b>First steps</b>
+      <span>
+        {steps.filter(({ done }) => done).length} of {steps.length} done.{" "}
+        {isNew && `Next: ${firstStepTexts[next.id].next}, ${firstStepTexts[next.id].why}. `}
+        <PageLink to={adminPaths.firstSteps}>Show them</PageLink>
+      </span>
+    </p>
+  );
+}
+
+/** First steps of a new installation, in full. */
 export function FirstSteps({ loaded }: { loaded: AnswerOf<"readFirstSteps"> }) {
   const { name } = useCurrentUser();
   const asked = useLocalQuery(() => callApi("readFirstSteps", {}));

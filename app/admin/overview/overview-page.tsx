@@ -6,7 +6,7 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { BlogList, loadBlogList } from "../blog/list/blogs-page.tsx";
 import { cachedQueryIfPermitted, knownRights, type Query } from "../cache/query-cache.ts";
-import { useQuery, useQueryAnswer } from "../cache/use-query.tsx";
+import { type QueryState, useQuery, useQueryAnswer } from "../cache/use-query.tsx";
 import { shortTime } from "../conversations/conversation-row.tsx";
 import { dueText } from "../conversations/due-text.ts";
 import { useMinute } from "../conversations/use-minute.ts";
@@ -15,33 +15,33 @@ import { may, useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import { isOffered } from "../shell/section.ts";
 import type { Route } from "./+types/overview-page.ts";
-import { BackupsNotice } from "./backups-notice.tsx";
+import { CallsCard, shownCalls } from "./calls-card.tsx";
+import { EditorOverview } from "./editor-overview.tsx";
+import { FailsCard } from "./fails-card.tsx";
 import { FirstAnswerCard } from "./first-answer-card.tsx";
-import { FirstSteps } from "./first-steps.tsx";
-import { LatestCard } from "./latest-card.tsx";
-import { MailRoomNotice } from "./mail-room-notice.tsx";
-import { CardContent, OverviewCard } from "./overview-card.tsx";
-import { Greeting, TodayHead } from "./today-head.tsx";
+import { FirstSteps, FirstStepsStrip } from "./first-steps.tsx";
+import { OverviewCard } from "./overview-card.tsx";
+import { TeamCard } from "./team-card.tsx";
+import { TodayHead } from "./today-head.tsx";
 import { oursIn, WaitingCard, waitingRows } from "./waiting-card.tsx";
-import { readWhose } from "./whose.ts";
+import { byUrgency } from "./waiting-row.tsx";
 import "./overview.css";
 
 /** Posts below the overview; the list of all has its own page. */
 const shownBlogs = 5;
-const latestEnquiries = 5;
-
 const load = (url: URL) => ({
   firstSteps: cachedQueryIfPermitted("readFirstSteps", {}),
   overview: cachedQueryIfPermitted("readOverview", {}),
   counts: cachedQueryIfPermitted("countConversations", {}),
-  waiting: cachedQueryIfPermitted("listConversations", {
-    query: { view: readWhose() === "mine" ? "mine" : "open", limit: waitingRows },
+  mine: cachedQueryIfPermitted("listConversations", {
+    query: { view: "mine", limit: waitingRows },
+  }),
+  team: cachedQueryIfPermitted("readTeam", {}),
+  calls: cachedQueryIfPermitted("listConversations", {
+    query: { view: "calls", limit: shownCalls },
   }),
   firstAnswers: cachedQueryIfPermitted("readFirstAnswers", {}),
   weeks: cachedQueryIfPermitted("readEnquiryWeeks", {}),
-  latest: cachedQueryIfPermitted("listEnquiries", {
-    query: { limit: latestEnquiries, spam: "false" },
-  }),
   blogs: permits(knownRights() ?? ["blog"], "blog") ? loadBlogList(url, shownBlogs) : null,
 });
 
@@ -65,81 +65,76 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           <BlogList {...blogs} />
         </section>
       )}
-      {may(user, "settings") && <AdminNotices loaded={loaderData} />}
     </div>
   );
 }
 
-/** A new installation's first steps, for those who may do them, else the overview. */
+/** The overview of people or of posts; a new installation's first steps above, or in full if asked for. */
 function FirstOverview({ loaded }: { loaded: Loaded }) {
   const user = useCurrentUser();
-  const [asked] = useQuery(loaded.firstSteps);
+  const steps = useQueryAnswer(loaded.firstSteps, null);
   const isWanted = useSearchParams()[0].get("show") === "first-steps";
-  if (asked.state === "loading") return <Loading />;
-  const steps = asked.state === "ready" ? asked.answer : null;
-  if (steps && (steps.isShown || isWanted)) return <FirstSteps loaded={steps} />;
-  return may(user, "clients") ? <PeopleOverview loaded={loaded} /> : <EditorOverview />;
+  const isLeft = steps?.steps.some(({ done }) => !done);
+  if (steps && isLeft && isWanted) return <FirstSteps loaded={steps} />;
+  return (
+    <>
+      {steps && <FirstStepsStrip steps={steps.steps} isNew={steps.isShown} />}
+      {may(user, "clients") ? (
+        <PeopleOverview loaded={loaded} me={user.id} />
+      ) : (
+        <EditorOverview loaded={loaded} />
+      )}
+    </>
+  );
 }
 
 /** Everything that waits, for those who read enquiries; renewed when something changes. */
-function PeopleOverview({ loaded }: { loaded: Loaded }) {
+function PeopleOverview({ loaded, me }: { loaded: Loaded; me: string }) {
   const asked = useQuery(loaded.overview);
-  const [overview] = asked;
+  const mine = useQuery(loaded.mine);
+  const team = useQuery(loaded.team);
   const counts = useQueryAnswer(loaded.counts, null);
-  const waiting = useQueryAnswer(loaded.waiting, null);
+  const now = useMinute();
+  const [overview, rows, members] = [answerOf(asked), answerOf(mine), answerOf(team)?.team];
   return (
     <>
       <TodayHead
-        overview={overview.state === "ready" ? overview.answer : null}
-        oldest={waiting ? (oursIn(waiting)[0] ?? null) : undefined}
+        overview={overview}
+        work={
+          overview && rows && members
+            ? {
+                mine: byUrgency(oursIn(rows), now),
+                nobodys: members.find(({ id }) => id === null)?.first ?? null,
+                ours: overview.ours,
+              }
+            : null
+        }
       />
-      <CardContent of={asked} failure="Error fetching the overview">
-        {(answer) => <OverviewCounters overview={answer} />}
-      </CardContent>
       <div className="stack gap-20 overview__columns">
-        <WaitingCard query={loaded.waiting} counts={counts} />
-        <div className="stack gap-20 overview__figures">
-          <FirstAnswerCard query={loaded.firstAnswers} />
-          <WeeksCard query={loaded.weeks} />
+        <div className="stack gap-20">
+          <WaitingCard
+            asked={mine}
+            counts={counts}
+            count={members?.find(({ id }) => id === me)?.waiting}
+          />
+          <TeamCard asked={team} hours={overview?.answerHours} />
+        </div>
+        <div className="stack gap-20">
+          <CallsCard query={loaded.calls} />
+          <FailsCard asked={asked} />
+          {overview && <OverviewCounters overview={overview} />}
         </div>
       </div>
-      <LatestCard query={loaded.latest} />
+      <div className="stack gap-20 overview__weeks">
+        <FirstAnswerCard query={loaded.firstAnswers} />
+        <WeeksCard query={loaded.weeks} />
+      </div>
     </>
   );
 }
 
-function EditorOverview() {
-  return (
-    <div className="today-head">
-      <Greeting now={useMinute()} />
-    </div>
-  );
-}
-
-/** The state of backups and of the first steps. */
-function AdminNotices({ loaded }: { loaded: Loaded }) {
-  const overview = useQueryAnswer(loaded.overview, null);
-  const room = overview?.mailRoom ?? null;
-  const first = useQueryAnswer(loaded.firstSteps, null);
-  const done = first?.steps.filter((step) => step.done).length ?? 0;
-  return (
-    <>
-      {overview?.restoreChecks && (
-        <BackupsNotice lastBackup={overview.lastBackup} checks={overview.restoreChecks} />
-      )}
-      {room !== null && <MailRoomNotice bytes={room} />}
-      {first && !first.isShown && done < first.steps.length && (
-        <div className="cluster soft small overview__notice">
-          <p className="overview__notice-label">First steps</p>
-          <p>
-            {done} of {first.steps.length} done.{" "}
-            <PageLink to={adminPaths.firstSteps}>Show them</PageLink>
-          </p>
-        </div>
-      )}
-    </>
-  );
-}
+const answerOf = <Answer,>([state]: readonly [QueryState<Answer>, () => void]) =>
+  state.state === "ready" ? state.answer : null;
 
 const Loading = () => (
   <p className="admin-waiting" role="status">

@@ -1,15 +1,19 @@
 import { expect, test } from "vitest";
 import { defaultAnswerHours } from "../../../contract/answer-hours.ts";
+import type { Conversation } from "../../../contract/conversations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import {
   clockIn,
   durationText,
   greetingAt,
   urgentText,
+  type Work,
   weekdayIn,
   workdayText,
 } from "./overview-texts.ts";
+import { byUrgency } from "./waiting-row.tsx";
 
+const hours = defaultAnswerHours;
 const now = Date.parse("2026-11-24T05:12:00Z");
 
 const quiet: AnswerOf<"readOverview"> = {
@@ -27,45 +31,47 @@ const quiet: AnswerOf<"readOverview"> = {
   answerHours: defaultAnswerHours,
   lastBackup: null,
   restoreChecks: null,
+  mailboxFailure: null,
   mailRoom: null,
 };
-const call = { name: "Manpreet Gill", at: "2026-11-24T06:00:00.000Z" };
-const thursday = { name: "Manpreet Gill", at: "2026-11-26T06:00:00.000Z" };
-const due = (at: string) => ({ id: "a", at, kind: "answer" as const });
-const dueToday = [due("2026-11-24T04:00:00.000Z"), due("2026-11-24T07:52:00.000Z")];
-
-test.each([
-  [{}, "Everyone has an answer."],
-  [{ ours: 12, nextCall: thursday }, "12 people are waiting for an answer."],
-  [{ ours: 1, nextCall: call }, "Manpreet Gill expects your team’s call at *11:30*."],
-  [{ ours: 3, overdue: 2 }, "Two answers are overdue."],
-  [{ ours: 1, overdue: 1, nextCall: thursday }, "One answer is overdue."],
-  [
-    { ours: 3, overdue: 2, nextCall: call },
-    "Two answers are overdue. Manpreet Gill expects your team’s call at *11:30*.",
-  ],
-  [{ emailsFailed: 1 }, "One email failed."],
-  [{ ours: 3, emailsFailed: 2 }, "Three people are waiting for an answer. Two emails failed."],
-  [{ ours: 3, overdue: 2, emailsFailed: 1 }, "Two answers are overdue. One email failed."],
-  [
-    { ours: 2, workday: { ...quiet.workday, due: dueToday } },
-    "Two people are waiting for an answer. The first answer is due at *13:22*.",
-  ],
-])("the most urgent thing is said first: %o", (change, said) => {
-  const { text, strong, rest = "" } = urgentText({ ...quiet, ...change }, now);
-  expect(text + (strong ? `*${strong}*` : "") + rest).toBe(said);
+const row = (name: string, change: object = {}) =>
+  ({
+    id: name,
+    name,
+    kind: "enquiry",
+    turn: "ours",
+    failedEmail: null,
+    preferredTime: null,
+    dueAt: "2026-11-24T06:17:00.000Z",
+    ...change,
+  }) as Conversation;
+const asha = row("Asha");
+const failed = row("Harish", { failedEmail: "e", dueAt: "2026-11-24T09:00:00.000Z" });
+const late = row("Kavitha", { dueAt: "2026-11-24T04:47:00.000Z" });
+const call = row("Manpreet", {
+  kind: "callback",
+  dueAt: "2026-11-26T06:00:00.000Z",
+  preferredTime: { period: "exact", at: "2026-11-26T06:00:00.000Z" },
 });
 
-test("a call of today is announced before working hours too", () => {
-  const early = Date.parse("2026-11-24T01:00:00Z");
-  expect(urgentText({ ...quiet, ours: 1, nextCall: call }, early).strong).toBe("11:30");
+test.each<[Work["mine"], Conversation | null, number, string]>([
+  [[], null, 0, "Everyone has an answer."],
+  [[], null, 1, "Nothing waits for you. Your colleagues answer one person."],
+  [[], null, 12, "Nothing waits for you. Your colleagues answer 12 people."],
+  [[], late, 12, "Nothing waits for you. Nobody answers Kavitha yet."],
+  [[asha], late, 2, "Asha expects your answer by *11:47*."],
+  [[late, asha], null, 2, "Your answer to Kavitha is *25 min late*. Then Asha."],
+  [[failed, late], null, 2, "Your email to Harish was not delivered. Then Kavitha."],
+  [[call], null, 1, "Manpreet expects your call at *11:30 on Thursday*."],
+])("the reader's most urgent work is said first (%#)", (mine, nobodys, ours, said) => {
+  const { text, strong, rest = "", more } = urgentText({ mine, nobodys, ours }, hours, now);
+  expect(text + (strong ? `*${strong}*` : "") + rest + (more ? ` ${more}` : "")).toBe(said);
 });
 
-test("a call of the next working day is not announced for today", () => {
-  const evening = Date.parse("2026-11-23T14:00:00Z");
-  expect(urgentText({ ...quiet, ours: 1, nextCall: call }, evening).text).toBe(
-    "One person is waiting for an answer.",
-  );
+test("what failed comes first, then what is late, then the rest by due time", () => {
+  const theirs = row("Tara", { turn: "theirs", dueAt: null });
+  const sorted = byUrgency([theirs, late, asha, failed], now).map(({ name }) => name);
+  expect(sorted).toEqual(["Harish", "Kavitha", "Asha", "Tara"]);
 });
 
 test("greetings, clocks and lengths of time", () => {

@@ -1,6 +1,8 @@
+import type { AnswerHours } from "../../../contract/answer-hours.ts";
+import type { Conversation } from "../../../contract/conversations.ts";
 import { dayMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { maxCount } from "../../../contract/office-limits.ts";
+import { dueText } from "../conversations/due-text.ts";
 import { shownCount } from "../lists/reader-formats.ts";
 
 type Overview = AnswerOf<"readOverview">;
@@ -13,42 +15,53 @@ export function greetingAt(now: Date): string {
 }
 
 /** A text with the part that matters most in bold. */
-type Sentence = { text: string; strong?: string; rest?: string };
+type Sentence = { text: string; strong?: string; rest?: string; more?: string };
 
-/** The most urgent things in at most two sentences: what is late, then what comes next. */
-export function urgentText(overview: Overview, now: number): Sentence {
-  const { overdue, ours, emailsFailed, nextCall, workday } = overview;
-  const { timeZone } = overview.answerHours;
-  // A week may have one working day: the next one has the same name.
-  const isNear = Date.parse(workday.from) - now < dayMs;
-  const isToday = (at: string) =>
-    isNear && at <= workday.to && weekdayIn(workday.from, timeZone) === weekdayIn(now, timeZone);
-  const late = overdue > 0 ? `${numberText(overdue)} ${overdueText(overdue)}. ` : "";
-  if (nextCall && isToday(nextCall.at)) {
-    const { name, at } = nextCall;
-    const text = `${late}${name} expects your team’s call at `;
-    return { text, strong: clockIn(at, timeZone), rest: "." };
+/** What a person has to do, and where everybody stands. */
+export type Work = {
+  /** One's own, the most urgent first. */
+  mine: readonly Conversation[];
+  /** The most urgent that nobody is assigned to. */
+  nobodys: Conversation | null;
+  /** How many wait for anybody. */
+  ours: number;
+};
+
+/** The most urgent thing to do, with the name and the time. */
+export function urgentText(
+  { mine, nobodys, ours }: Work,
+  hours: AnswerHours,
+  now: number,
+): Sentence {
+  const [first, second] = mine;
+  if (first)
+    return { ...needText(first, hours, now), ...(second && { more: `Then ${second.name}.` }) };
+  if (ours === 0) return { text: "Everyone has an answer." };
+  if (nobodys) {
+    return { text: `Nothing waits for you. Nobody answers ${nobodys.name} yet.` };
   }
-  const failed =
-    emailsFailed > 0 &&
-    `${numberText(emailsFailed)} ${emailsFailed === 1 ? "email" : "emails"} failed.`;
-  if (late) return { text: failed ? late + failed : late.trim() };
-  if (ours === 0) return { text: failed || "Everyone has an answer." };
-  const waiting = `${numberText(ours)} ${ours === 1 ? "person is waiting" : "people are waiting"} for an answer.`;
-  if (failed) return { text: `${waiting} ${failed}` };
-  const next = workday.due.find(({ at }) => Date.parse(at) >= now);
-  if (!next || !isToday(next.at)) return { text: waiting };
-  const text = `${waiting} ${ours === 1 ? "Their answer" : "The first answer"} is due at `;
-  return { text, strong: clockIn(next.at, timeZone), rest: "." };
+  const them = ours === 1 ? "one person" : `${shownCount(ours)} people`;
+  return { text: `Nothing waits for you. Your colleagues answer ${them}.` };
 }
 
-const overdueText = (count: number) => (count === 1 ? "answer is overdue" : "answers are overdue");
-
-const smallNumbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
-
-/** The number at the beginning of a sentence: spelled out below ten. */
-const numberText = (count: number): string =>
-  (count < maxCount ? smallNumbers[count] : undefined) ?? shownCount(count);
+function needText(row: Conversation, hours: AnswerHours, now: number): Sentence {
+  const { name, dueAt, kind, failedEmail } = row;
+  if (failedEmail) return { text: `Your email to ${name} was not delivered.` };
+  const what = kind === "callback" ? "call" : "answer";
+  if (!dueAt) return { text: `${name} waits for your ${what}.` };
+  const { text, isLate } = dueText(dueAt, hours, now);
+  if (isLate) return { text: `Your ${what} to ${name} is `, strong: text, rest: "." };
+  const at = row.preferredTime?.at ?? dueAt;
+  const time = clockIn(at, hours.timeZone);
+  const isToday =
+    Date.parse(at) - now < dayMs &&
+    weekdayIn(at, hours.timeZone) === weekdayIn(now, hours.timeZone);
+  return {
+    text: `${name} expects your ${what} ${kind === "callback" ? "at" : "by"} `,
+    strong: isToday ? time : `${time} on ${weekdayIn(at, hours.timeZone)}`,
+    rest: ".",
+  };
+}
 
 /** The time on a clock in a zone, such as `11:30`. */
 export function clockIn(at: string | number, timeZone: string): string {

@@ -1,5 +1,6 @@
 import { PenLine } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
+import type { Conversation } from "../../../contract/conversations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -7,7 +8,8 @@ import { adminPaths } from "../admin-paths.ts";
 import { useMinute } from "../conversations/use-minute.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { Permitted } from "../shell/permitted.tsx";
-import { greetingAt, urgentText, workdayText } from "./overview-texts.ts";
+import { DayStrip } from "./day-strip.tsx";
+import { greetingAt, urgentText, type Work } from "./overview-texts.ts";
 
 const longDay = new Intl.DateTimeFormat("en-GB", {
   weekday: "long",
@@ -19,29 +21,28 @@ const longDay = new Intl.DateTimeFormat("en-GB", {
 type TodayHeadProps = {
   /** Null while it is not known. */
   overview: AnswerOf<"readOverview"> | null;
-  /** The most urgent enquiry; null if none waits, undefined while it is not known. */
-  oldest: { id: string } | null | undefined;
+  work: Work | null;
 };
 
 /** The greeting, the most urgent thing in a sentence, and the working day. */
-export function TodayHead({ overview, oldest }: TodayHeadProps) {
+export function TodayHead({ overview, work }: TodayHeadProps) {
   const now = useMinute();
-  const sentence = overview && urgentText(overview, now);
+  const sentence = overview && work && urgentText(work, overview.answerHours, now);
+  const next = work && (work.mine[0] ?? work.nobodys);
   const isOpening = useRef(true);
   useEffect(() => {
-    if (oldest === null) isOpening.current = false;
-  }, [oldest]);
+    if (next === null && work) isOpening.current = false;
+  }, [next, work]);
   return (
     <section className="today-head">
       <Greeting now={now} />
       <p className="today-head__urgent">
         {sentence?.text}
         {sentence?.strong && <b>{sentence.strong}</b>}
-        {sentence?.rest}
+        {sentence?.rest} {sentence?.more}
       </p>
-      <p className="soft today-head__day">{overview && workdayText(overview, now)}</p>
       <p className="cluster today-head__ways mt-16">
-        {oldest && <StartLink id={oldest.id} isOpening={isOpening} />}
+        {next && <StartLink row={next} isOpening={isOpening} />}
         <Permitted to="bulk">
           <ButtonLink look="quiet" to={adminPaths.email}>
             <Icon of={PenLine} />
@@ -49,6 +50,7 @@ export function TodayHead({ overview, oldest }: TodayHeadProps) {
           </ButtonLink>
         </Permitted>
       </p>
+      {overview ? <DayStrip overview={overview} now={now} /> : <div className="today-head__day" />}
     </section>
   );
 }
@@ -69,13 +71,13 @@ export function Greeting({ now }: { now: number }) {
 }
 
 type StartLinkProps = {
-  id: string;
+  row: Conversation;
   /** Not when the first enquiry arrives on a page that is being read. */
   isOpening: RefObject<boolean>;
 };
 
 /** Opens the most urgent enquiry; has the focus once the page has loaded, so that Enter does. */
-function StartLink({ id, isOpening }: StartLinkProps) {
+function StartLink({ row, isOpening }: StartLinkProps) {
   const way = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     // Leaves the focus alone if the user has moved it already.
@@ -84,8 +86,8 @@ function StartLink({ id, isOpening }: StartLinkProps) {
   }, [isOpening]);
   return (
     <span ref={way}>
-      <ButtonLink to={adminPaths.query(id)}>
-        Start with the oldest{" "}
+      <ButtonLink to={adminPaths.query(row.id)}>
+        <span className="ellipsis">Start with {row.name}</span>{" "}
         <span className="key-hint" aria-hidden="true">
           Enter
         </span>

@@ -1,88 +1,64 @@
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { defaultAnswerHours } from "../../../contract/answer-hours.ts";
 import type { Conversation } from "../../../contract/conversations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import type { Query } from "../cache/query-cache.ts";
-import { useQuery } from "../cache/use-query.tsx";
+import type { QueryState } from "../cache/use-query.tsx";
 import { addressOf } from "../conversations/conversation-address.ts";
 import { useCalmRows } from "../conversations/use-calm-rows.ts";
+import { useMinute } from "../conversations/use-minute.ts";
 import { type KeyGroup, useKeyActions } from "../keys/key-actions.ts";
 import { shownCount } from "../lists/reader-formats.ts";
 import { OverviewCard } from "./overview-card.tsx";
-import { WaitingRow } from "./waiting-row.tsx";
-import { readWhose, storeWhose, type Whose } from "./whose.ts";
+import { byUrgency, WaitingRow } from "./waiting-row.tsx";
 import "./overview.css";
 import "./waiting-card.css";
 
-/** Enquiries that the card shows. */
-export const waitingRows = 8;
+/** Rows that the card shows at most, and reads to find the most urgent among them. */
+const maxShown = 7;
+export const waitingRows = 20;
 
 type WaitingCardProps = {
-  query: Query<AnswerOf<"listConversations"> | null>;
+  asked: readonly [QueryState<AnswerOf<"listConversations"> | null>, () => void];
   counts: AnswerOf<"countConversations"> | null;
+  /** How many wait for the reader; undefined while it is not known. */
+  count: number | undefined;
 };
 
-/** Enquiries that are our turn, the most urgent first, each with its next action. */
-export function WaitingCard({ query, counts }: WaitingCardProps) {
-  const asked = useQuery(query);
-  const [whose, setWhose] = useState(readWhose);
-  const { revalidate } = useRevalidator();
-  const choose = (chosen: Whose) => {
-    storeWhose(chosen);
-    setWhose(chosen);
-    void revalidate();
-  };
-  const view = whose === "mine" ? ("mine" as const) : ("open" as const);
+/** The reader's own enquiries that are our turn, the most urgent first, each with its next action. */
+export function WaitingCard({ asked, counts, count }: WaitingCardProps) {
   return (
     <OverviewCard
-      title="Waiting for an answer"
+      title="Yours"
       help="answer-due"
       className="waiting-card"
       of={asked}
       aside={
-        <fieldset className="segments">
-          <legend className="visually-hidden">Whose enquiries</legend>
-          {(["everyone", "mine"] as const).map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={whose === each}
-              onClick={() => choose(each)}
-            >
-              {each === "mine" ? "Mine" : "Everyone’s"}
-            </button>
-          ))}
-        </fieldset>
-      }
-      footer={
-        <PageLink to={addressOf(null, { view })}>
-          See everything in Client Queries
+        <PageLink to={addressOf(null, { view: "mine" })}>
+          {count ? `All ${shownCount(count)} in Client Queries` : "Open Client Queries"}
           <Icon of={ArrowRight} />
         </PageLink>
       }
     >
-      {(answer) => <WaitingList answer={answer} whose={whose} counts={counts} />}
+      {(answer) => <WaitingList answer={answer} counts={counts} />}
     </OverviewCard>
   );
 }
 
 type WaitingListProps = {
   answer: AnswerOf<"listConversations">;
-  whose: Whose;
   counts: WaitingCardProps["counts"];
 };
 
-function WaitingList({ answer, whose, counts }: WaitingListProps) {
-  const ours = oursIn(answer);
-  const { rows, pointer, waiting, showAll } = useCalmRows(ours, whose);
+function WaitingList({ answer, counts }: WaitingListProps) {
+  const ours = byUrgency(oursIn(answer), useMinute()).slice(0, maxShown);
+  const { rows, pointer, waiting, showAll } = useCalmRows(ours, "mine");
   const [first] = useState(() => new Set(ours.map(({ id }) => id)));
   useWaitingKeys();
-  if (rows.length === 0) return <NobodyWaits whose={whose} counts={counts} />;
+  if (rows.length === 0) return <NobodyWaits counts={counts} />;
   return (
     <>
       {waiting > 0 && (
@@ -109,8 +85,8 @@ export const oursIn = (answer: AnswerOf<"listConversations">): readonly Conversa
   answer.message.filter(({ turn, remindAt }) => turn === "ours" || remindAt !== null);
 
 /** The empty list, and what comes next. */
-function NobodyWaits({ whose, counts }: Pick<WaitingListProps, "whose" | "counts">) {
-  const theirs = counts?.theirs ?? 0;
+function NobodyWaits({ counts }: Pick<WaitingListProps, "counts">) {
+  const { ours = 0, theirs = 0 } = counts ?? {};
   const later = counts?.views.later ?? 0;
   return (
     <div className="stack gap-8 soft overview-card__notice" role="status">
@@ -119,9 +95,9 @@ function NobodyWaits({ whose, counts }: Pick<WaitingListProps, "whose" | "counts
         <circle cx="48" cy="10" r="6" />
       </svg>
       <p>
-        <b>{whose === "mine" ? "All your enquiries are answered" : "Everyone has an answer"}</b>
+        <b>{ours > 0 ? "All yours are answered" : "Everyone has an answer"}</b>
       </p>
-      {whose === "everyone" && theirs > 0 && (
+      {theirs > 0 && (
         <p>
           {shownCount(theirs)} {theirs === 1 ? "client writes" : "clients write"} next.
         </p>
@@ -138,7 +114,7 @@ function NobodyWaits({ whose, counts }: Pick<WaitingListProps, "whose" | "counts
 }
 
 const waitingKeys: KeyGroup<"j" | "k" | "c"> = {
-  title: "Waiting for an answer",
+  title: "Yours",
   labels: { j: "Next", k: "Previous", c: "Call" },
 };
 

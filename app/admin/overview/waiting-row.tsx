@@ -1,4 +1,4 @@
-import { Mail, MailWarning, Moon, Phone, UserPlus } from "lucide-react";
+import { Mail, MailWarning, Moon, Phone } from "lucide-react";
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
 import type { Conversation } from "../../../contract/conversations.ts";
 import { telephone } from "../../site-paths.ts";
@@ -15,8 +15,7 @@ import { shortTime } from "../conversations/conversation-row.tsx";
 import { DueClock } from "../conversations/due-clock.tsx";
 import { quietDays } from "../conversations/quiet.ts";
 import { useAction } from "../forms/use-action.ts";
-import { readerDay } from "../lists/reader-formats.ts";
-import { Avatar } from "../shell/avatar.tsx";
+import { readerDay, readerMoment, readerTime } from "../lists/reader-formats.ts";
 import { usePermitted } from "../shell/permitted.tsx";
 
 type WaitingRowProps = { row: Conversation; hours: AnswerHours; isNew: boolean };
@@ -25,51 +24,72 @@ const marks = { failed: MailWarning, call: Phone, answer: Mail, quiet: Moon };
 
 /** One enquiry that waits: who and what, until when, whose it is, and its next action. */
 export function WaitingRow({ row, hours, isNew }: WaitingRowProps) {
-  const { id, name, company_name, assignee, dueAt } = row;
+  const { id, name, company_name } = row;
   const need = needOf(row);
-  const quiet = quietDays(row, hours);
-  const isLate = dueAt !== null && Date.parse(dueAt) <= Date.now();
   return (
     <li
       className="waiting-row"
       data-need={need}
-      data-late={isLate || undefined}
+      data-late={isLate(row, Date.now()) || undefined}
       data-new={isNew || undefined}
     >
       <span className="waiting-row__mark">
         <Icon of={marks[need]} />
       </span>
       <PageLink className="waiting-row__what" to={adminPaths.query(id)} data-waiting>
-        <b>{name}</b> <i>{company_name}</i>
+        <span className="clamp">
+          <b>{name}</b> <i>{company_name}</i>
+        </span>
         <span className="visually-hidden">. {kindNames[row.kind]}. </span>
         <span className="clamp waiting-row__text">{textOf(row)}</span>
       </PageLink>
-      <span className="waiting-row__due">
-        {need === "failed" ? (
-          <span className="bad small one-line">Failed {shortTime(row.lastActivityAt)}</span>
-        ) : quiet !== null ? (
-          <QuietText days={quiet} />
-        ) : (
-          dueAt && <DueClock at={dueAt} callAt={row.callAt} hours={hours} />
-        )}
-      </span>
-      {assignee ? (
-        <span title={assignee.name}>
-          <Avatar name={assignee.name} />
-          <span className="visually-hidden">Assigned to {assignee.name}</span>
-        </span>
-      ) : (
-        <span className="nobody" title="Unassigned">
-          <Icon of={UserPlus} />
-          <span className="visually-hidden">Unassigned</span>
-        </span>
-      )}
+      <WaitingDue row={row} hours={hours} />
       <Action row={row} need={need} />
     </li>
   );
 }
 
+/** Until when, in words: "Failed 09:12", "25 min late", "Due 11:47", "Call 15:30". */
+export function WaitingDue({ row, hours }: Pick<WaitingRowProps, "row" | "hours">) {
+  const { dueAt, callAt, failedEmail, lastActivityAt } = row;
+  const quiet = quietDays(row, hours);
+  if (failedEmail) {
+    return (
+      <span className="bad small one-line waiting-due">Failed {shortTime(lastActivityAt)}</span>
+    );
+  }
+  const at = callAt ?? dueAt;
+  if (quiet === null && !at) return null;
+  const isToday = at && readerDay(at) === readerDay(new Date().toISOString());
+  return (
+    <span className="small one-line waiting-due">
+      {quiet !== null || !at ? (
+        <QuietText days={quiet ?? 0} />
+      ) : (
+        <DueClock
+          at={dueAt}
+          callAt={callAt}
+          hours={hours}
+          label={`${callAt ? "Call" : "Due"} ${isToday ? readerTime(at) : readerMoment(at)}`}
+        />
+      )}
+    </span>
+  );
+}
+
 type Need = keyof typeof marks;
+
+const isLate = ({ dueAt }: Conversation, now: number) => dueAt !== null && Date.parse(dueAt) <= now;
+
+/** The most urgent first: what failed, what is late, then by due time; what is not our turn last. */
+export function byUrgency(rows: readonly Conversation[], now: number): readonly Conversation[] {
+  const rank = (row: Conversation) => {
+    if (row.failedEmail) return 0;
+    if (row.turn !== "ours") return 3;
+    return isLate(row, now) ? 1 : 2;
+  };
+  return rows.toSorted((one, other) => rank(one) - rank(other));
+}
 
 function needOf({ failedEmail, kind, turn, callAt }: Conversation): Need {
   if (failedEmail) return "failed";

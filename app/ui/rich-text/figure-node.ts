@@ -12,13 +12,19 @@ export type FigureOptions = {
   emptyAltIsDecorative: boolean;
 };
 
+/** What the author says about an image; `video` is the address that it leads to. */
+type FigureTexts = { alt: string; decorative: boolean; video: string | null };
+
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
-    figure: { setFigureAlt: (attributes: { alt: string; decorative: boolean }) => ReturnType };
+    figure: { setFigure: (attributes: FigureTexts) => ReturnType };
   }
 }
 
-/** An image with a caption: `<figure><img data-media="id" alt="…"><figcaption>…</figcaption></figure>`. */
+/**
+ * An image with a caption: `<figure><img data-media="id" alt="…"><figcaption>…</figcaption></figure>`.
+ * A video is its poster as such an image within a link, so that nothing is loaded before the press.
+ */
 export const Figure = Node.create<FigureOptions>({
   name: "figure",
   group: "block",
@@ -40,6 +46,7 @@ export const Figure = Node.create<FigureOptions>({
     alt: { default: "", rendered: false },
     /** Only while the editor is open; stored as an empty `alt`. */
     decorative: { default: false, rendered: false },
+    video: { default: null, rendered: false },
   }),
 
   parseHTML() {
@@ -49,7 +56,8 @@ export const Figure = Node.create<FigureOptions>({
       if (!image || (!media && !src)) return false;
       const alt = image.getAttribute("alt") ?? "";
       const decorative = alt === "" && this.options.emptyAltIsDecorative;
-      return { media, src: media ? null : src, alt, decorative };
+      const video = image.closest("figure > a")?.getAttribute("href") ?? null;
+      return { media, src: media ? null : src, alt, decorative, video };
     };
     return [
       {
@@ -62,13 +70,14 @@ export const Figure = Node.create<FigureOptions>({
   },
 
   renderHTML({ node, HTMLAttributes }) {
-    const { media, src, alt } = node.attrs;
-    const image = media ? { "data-media": media, alt } : { src, alt };
-    return ["figure", mergeAttributes(HTMLAttributes), ["img", image], ["figcaption", 0]];
+    const { media, src, alt, video } = node.attrs;
+    const image = ["img", media ? { "data-media": media, alt } : { src, alt }] as const;
+    const shown = video ? (["a", { href: video }, image] as const) : image;
+    return ["figure", mergeAttributes(HTMLAttributes), shown, ["figcaption", 0]];
   },
 
   addCommands: () => ({
-    setFigureAlt:
+    setFigure:
       (attributes) =>
       ({ commands }) =>
         commands.updateAttributes("figure", attributes),
@@ -124,8 +133,9 @@ function figureView({ node, editor, getPos, fileOf, onEditAlt }: FigureViewInput
 
   function show(next: DocumentNode) {
     shown = next;
-    const { alt, decorative } = next.attrs;
+    const { alt, decorative, video } = next.attrs;
     image.alt = alt;
+    dom.toggleAttribute("data-video", Boolean(video));
     const state = alt ? "present" : decorative ? "decorative" : "missing";
     dom.dataset["alt"] = state;
     altButton.textContent = altButtonLabels[state];

@@ -48,7 +48,10 @@ function placeBeside(editor: Editor, element: HTMLElement, side: FloatingSide) {
   const left = side === "above" ? centre - width / 2 : start.left - box.left;
   // Above the first line there may be no room below the sticky bar: then below the last one.
   const hasRoom = start.top - height - gap > barHeight;
-  const isAbove = side === "above" && hasRoom;
+  const view = window.visualViewport;
+  const bottom = view ? view.height + view.offsetTop : window.innerHeight;
+  const fitsBelow = end.bottom + gap + height <= bottom;
+  const isAbove = hasRoom && (side === "above" || !fitsBelow);
   const top = isAbove ? start.top - height - gap : end.bottom + gap;
   move(element, Math.max(0, Math.min(left, box.width - width)), top - box.top);
 }

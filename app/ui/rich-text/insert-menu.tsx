@@ -11,6 +11,7 @@ import {
   Plus,
   Quote,
   SquareCode,
+  SquarePlay,
   Table,
 } from "lucide-react";
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
@@ -173,6 +174,13 @@ const insertItems: readonly InsertItem[] = [
     icon: ImagePlus,
     hint: "Library or upload",
     also: "image photo",
+    action: "image",
+  },
+  {
+    name: "Video",
+    icon: SquarePlay,
+    hint: "A poster that links",
+    also: "film embed youtube vimeo",
     action: "image",
   },
   {

@@ -82,19 +82,25 @@ function setLink(editor: Editor, href: string, text: string | null) {
 
 type AltTextDialogProps = { editor: Editor; maxLength: number; onClose: () => void };
 
-/** Asks for the alt text of the selected image (WCAG 1.1.1). */
+/** Asks for the alt text of the selected image (WCAG 1.1.1), and for the video it leads to. */
 export function AltTextDialog({ editor, maxLength, onClose }: AltTextDialogProps) {
   const formId = useId();
-  const { alt, decorative } = editor.getAttributes("figure");
+  const { alt, decorative, video } = editor.getAttributes("figure");
   const [text, setText] = useState(String(alt));
   const [isDecorative, setDecorative] = useState(decorative === true);
+  const [address, setAddress] = useState(String(video ?? ""));
+  const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
+    const href = address.trim() === "" ? null : (toLinkUrl(address) ?? "");
+    if (href !== null && !/^https?:/.test(href)) {
+      return setError("Please enter the video’s address, like https://example.com/video.");
+    }
     onClose();
     const alt = isDecorative ? "" : text.trim();
-    editor.chain().focus().setFigureAlt({ alt, decorative: isDecorative }).run();
+    editor.chain().focus().setFigure({ alt, decorative: isDecorative, video: href }).run();
   }
   const onRemove = () => {
     onClose();
@@ -135,6 +141,16 @@ export function AltTextDialog({ editor, maxLength, onClose }: AltTextDialogProps
           />
           Decorative: it adds nothing to the text
         </label>
+        <TextField
+          label="Video"
+          optional="(optional) The image becomes its poster and leads to this address"
+          value={address}
+          error={error}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setAddress(event.target.value)}
+        />
       </form>
     </Dialog>
   );

@@ -108,6 +108,18 @@ const clientImports = [
   `create index client_import_rows_by_email on client_import_rows (email) where email <> ''`,
 ];
 
+/** Who has a post or page open. */
+const presence = [
+  `create table presence (
+    subject text not null,
+    staff_id text not null references staff (id) on delete cascade,
+    seen_at bigint not null,
+    is_writing integer not null,
+    constraint presence_key primary key (subject, staff_id)
+  )`,
+  `create index presence_by_age on presence (seen_at)`,
+];
+
 /** Release 0.4.0; the row types say what its columns mean. */
 export const release040: Migration = {
   async up(db: Kysely<unknown>) {
@@ -158,7 +170,13 @@ export const release040: Migration = {
     }
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
     const collation = isPostgres ? 'collate "C"' : "";
-    for (const statement of [...participants, ...stages, ...companies(collation), ...clientImports])
+    for (const statement of [
+      ...participants,
+      ...stages,
+      ...companies(collation),
+      ...clientImports,
+      ...presence,
+    ])
       await sql.raw(statement).execute(db);
     await addCompanies(db);
     await addParticipants(db);

@@ -159,3 +159,12 @@ export type AuditRow = {
   /** JSON. */
   details: string | null;
 };
+
+/** Who has a post or page open, until 20 s after their last sign of life. */
+export type PresenceRow = {
+  /** `post:{id}` or `page:{name}`. */
+  subject: string;
+  staff_id: string;
+  seen_at: number;
+  is_writing: number;
+};

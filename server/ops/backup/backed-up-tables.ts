@@ -49,6 +49,8 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   // The mailbox is read on from here: messages that arrived since the backup are fetched again.
   mailboxes: "stored",
   received_mail: "stored",
+  // Nobody is there after a restore.
+  presence: "omitted",
   // Outages before a restore say nothing about the mailbox after it.
   mailbox_outages: "omitted",
   media: "stored",

@@ -10,6 +10,7 @@ import type { Context } from "../context.ts";
 import { deleteClient } from "../crm/clients/delete-client.ts";
 import { countConversations } from "../crm/conversations/count-conversations.ts";
 import { listConversations } from "../crm/conversations/list-conversations.ts";
+import { markDone } from "../crm/conversations/mark-done.ts";
 import { remindLater } from "../crm/conversations/remind-later.ts";
 import { listEnquiries } from "../crm/enquiries/list-enquiries.ts";
 import { receiveCallbackRequest } from "../crm/enquiries/receive-enquiry.ts";
@@ -20,6 +21,7 @@ import { Forbidden, NotSignedIn } from "../errors.ts";
 import { readEnquiryWeeks } from "./read-enquiry-weeks.ts";
 import { readFirstAnswers } from "./read-first-answers.ts";
 import { readOverview } from "./read-overview.ts";
+import { readTeam } from "./read-team.ts";
 
 const answerAt = (context: Context, id: string, at: number) =>
   context.database.write((transaction) =>
@@ -91,6 +93,45 @@ describeOnEachDatabase("the overview", (open) => {
     expect((await readOverview(staff)).nextCall).toBeNull();
   });
 
+  test("its numbers are those of the lists after every event", async () => {
+    const { context, staff, ids } = await putEnquiries(await open());
+    const ravi = await putStaff(context.database, "Ravi", "agent");
+    const events: Record<string, () => unknown> = {
+      begin: () => {},
+      assign: () => updateEnquiry(staff, ids.asha, { assignee: ravi.id }),
+      late: () => context.pass(5 * hourMs),
+      call: () => callTomorrow(context),
+      remind: () => remindLater(staff, ids.ben, context.now() + hourMs),
+      answer: () => answerAt(staff, ids.asha, context.now()),
+      "reminder due": () => context.pass(2 * hourMs),
+      spam: () => updateEnquiry(staff, ids.cid, { status: "spam" }),
+      done: () => markDone(staff, [ids.ben], true),
+    };
+    const isOurs = ({ turn }: { turn: string }) => turn === "ours";
+    for (const [event, happen] of Object.entries(events)) {
+      await happen();
+      const { team } = await readTeam(staff);
+      const overview = await readOverview(staff);
+      const ours = (await listed(staff, {})).filter(isOurs);
+      const isLate = ({ dueAt }: { dueAt: string | null }) =>
+        Date.parse(dueAt ?? "") < context.now();
+      for (const { id, waiting, late, first } of team) {
+        const own = ours.filter(({ assignee }) => (assignee?.id ?? null) === id);
+        const expected = [own.length, own.filter(isLate).length, own[0]];
+        expect([waiting, late, first ?? undefined], event).toEqual(expected);
+      }
+      const sum = (key: "waiting" | "late") => team.reduce((all, row) => all + row[key], 0);
+      expect([sum("waiting"), sum("late")], event).toEqual([ours.length, overview.overdue]);
+      expect(overview, event).toMatchObject({
+        ours: ours.length,
+        newEnquiries: (await listed(staff, { kind: "enquiry", status: "new" })).length,
+        overdue: (await listed(staff, { view: "overdue" })).length,
+        callbacks: (await listed(staff, { view: "calls" })).length,
+      });
+      expect(team[0]?.id, event).toBeNull();
+    }
+  });
+
   test("shows answers due in the current working day, after its end in the next one", async () => {
     const { context, staff, ids } = await putEnquiries(await open());
     await callTomorrow(context);
@@ -116,7 +157,7 @@ describeOnEachDatabase("the overview", (open) => {
     const agent = context.as(await putStaff(context.database, "Meera", "agent"));
     expect((await readOverview(staff)).restoreChecks).toEqual({ passed: null, failed: null });
     expect((await readOverview(agent)).restoreChecks).toBeNull();
-    for (const verb of [readOverview, readEnquiryWeeks, readFirstAnswers]) {
+    for (const verb of [readOverview, readTeam, readEnquiryWeeks, readFirstAnswers]) {
       await expect(verb(context)).rejects.toThrow(NotSignedIn);
       await expect(verb(context.as({ actor: editor }))).rejects.toThrow(Forbidden);
     }

@@ -9,6 +9,7 @@ import { isUnrestrictedEmail } from "../emails/list-emails.ts";
 import { mailRoom } from "../mail/mail-room.ts";
 import { deliveryReason } from "../outbox/delivery-reason.ts";
 import { readAnswerHours } from "../settings/read-answer-hours.ts";
+import { readMailboxFailure } from "../settings/read-mail-state.ts";
 
 /** Moments of a working day that are shown at most. */
 const maxDue = 40;
@@ -31,7 +32,7 @@ export async function readOverview(context: Context): Promise<AnswerOf<"readOver
     readEmails(context),
     hasRight(context, "settings")
       ? readMachine(context)
-      : { lastBackup: null, restoreChecks: null, mailRoom: null },
+      : { lastBackup: null, restoreChecks: null, mailboxFailure: null, mailRoom: null },
   ]);
   return {
     ours,
@@ -46,11 +47,12 @@ export async function readOverview(context: Context): Promise<AnswerOf<"readOver
   };
 }
 
-/** Backups and the disk, for those who look after them. */
+/** Backups, the mailbox and the disk, for those who look after them. */
 async function readMachine(context: Context) {
   return {
     lastBackup: await readLastBackup(context),
     restoreChecks: await readRestoreChecks(context),
+    mailboxFailure: await readMailboxFailure(context),
     mailRoom: await mailRoom(context.media),
   };
 }

@@ -1,5 +1,4 @@
 import { adviseCopy, longSentences } from "../../../contract/copy-rules.ts";
-import { minuteMs } from "../../../contract/durations.ts";
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { type CopyValue, copyLeaves, pathLabel } from "../../../contract/page-copy.ts";
@@ -14,9 +13,6 @@ import { findDraft, readPublished, requirePage } from "./require-page.ts";
 type PageForEditing = AnswerOf<"readPage">["data"];
 type CopyCheck = AnswerOf<"savePageDraft">["check"];
 
-/** A colleague's draft that was saved this recently is being written. */
-const editingMs = 2 * minuteMs;
-
 /**
  * A page with its fields, its published copy, the caller's draft and the scheduled change. For editors.
  * @throws NotSignedIn, Forbidden, NotFound
@@ -28,22 +24,11 @@ export async function readPage(context: Context, name: string): Promise<PageForE
   const db = readFrom(context);
   const { copy, misfits, published, version } = await readPublished(context, page);
   const draft = await findDraft(db, page, id);
-  const [schedule, others] = await Promise.all([
-    db
-      .selectFrom("page_schedules")
-      .select(["publish_at", "scheduled_by", "copy", "base"])
-      .where("page", "=", name)
-      .executeTakeFirst(),
-    db
-      .selectFrom("page_drafts")
-      .innerJoin("staff", "staff.id", "page_drafts.staff_id")
-      .select("staff.name")
-      .where("page", "=", name)
-      .where("staff_id", "<>", id)
-      .where("saved_at", ">", context.now() - editingMs)
-      .orderBy("saved_at", "desc")
-      .execute(),
-  ]);
+  const schedule = await db
+    .selectFrom("page_schedules")
+    .select(["publish_at", "scheduled_by", "copy", "base"])
+    .where("page", "=", name)
+    .executeTakeFirst();
   const { section, path, field } = page;
   const title = context.copy.title(page);
   const named = (value: CopyValue) => withPageNames(context.copy, field, value);
@@ -63,7 +48,6 @@ export async function readPage(context: Context, name: string): Promise<PageForE
         }
       : null,
     misfits: misfits.map((misfit) => ({ ...misfit, label: pathLabel(page.field, misfit.path) })),
-    editing: others.map((other) => other.name),
     check: await checkCopy(context, page, draft?.copy ?? copy),
   };
 }

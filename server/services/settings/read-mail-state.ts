@@ -45,6 +45,13 @@ export async function readMailState(context: Context): Promise<MailState> {
   };
 }
 
+/** Why the mailbox can't be read, in plain words; null if it can, or if there is none. */
+export async function readMailboxFailure(context: Context): Promise<string | null> {
+  if (context.settings.mail?.incoming !== "imap") return null;
+  const { failure } = await readChecks(readFrom(context));
+  return failure === null ? null : mailboxFailure(failure);
+}
+
 /** The last check of the mailboxes; of several, the failure of any and the oldest check. */
 async function readChecks(db: Kysely<Schema>) {
   const rows = await db

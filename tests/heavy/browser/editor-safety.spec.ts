@@ -78,7 +78,9 @@ test("autosave outlives a server that is killed, a page that is left, and a sess
 
   await ownServer.kill();
   await page.keyboard.type(" Two.");
-  await expect(page.getByText(/^Draft not saved: .* stored in this browser/)).toBeVisible();
+  await expect(
+    page.getByText("Offline. Saved in this browser; we send it when you’re back."),
+  ).toBeVisible();
   await ownServer.restart();
   // After several failures the next attempt is half a minute away.
   await expect(page.getByText(/^Draft saved \d\d:\d\d\. Only you can see it\.$/)).toBeVisible();

@@ -147,17 +147,13 @@ test("texts of this browser that a newer draft lacks are offered, not forced", a
   await expect.poll(() => headlineIn(ownServer)).toBe("Written on the train");
 });
 
-/** Lets another member of staff change the page. */
-async function editAsColleague(server: ServerProcess) {
+/** Lets another member of staff write on the page. */
+async function writeAsColleague(server: ServerProcess) {
   const database = openSqlite(join(server.dataDir, "nirbhay.sqlite"));
   try {
     const { id } = await putStaff(database, "Kavya", "editor");
-    const { copy } = await (await pageApi(server)).read("devops");
-    const draft = { copy: JSON.stringify(copy), base: JSON.stringify(copy), made_from: 0 };
-    const row = { staff_id: id, page: "devops", ...draft, saved_at: Date.now() };
-    await database.write((transaction) =>
-      transaction.insertInto("page_drafts").values(row).execute(),
-    );
+    const row = { subject: "page:devops", staff_id: id, seen_at: Date.now(), is_writing: 1 };
+    await database.write((transaction) => transaction.insertInto("presence").values(row).execute());
   } finally {
     await database.close();
   }
@@ -169,13 +165,12 @@ test("a colleague who edits the page, and a change that is scheduled, are notice
 }) => {
   await page.clock.install();
   await openEditor(page, ownServer);
-  await expect(page.getByText(/editing this page/)).toBeHidden();
-  await editAsColleague(ownServer);
+  await writeAsColleague(ownServer);
   const pages = await pageApi(ownServer);
   await pages.save("devops", { [headline]: "Ship on a Tuesday" });
   await pages.publish("devops", new Date(Date.now() + dayMs).toISOString());
   await page.clock.fastForward(15_000);
-  await expect(page.getByText("Kavya is editing this page")).toBeVisible();
+  await expect(page.getByText(/^Kavya.* is here, writes the text\.$/)).toBeVisible();
   await expect(page.getByText(/^Scheduled /)).toBeVisible();
   // The form stays as it was.
   await expect(page.getByLabel("Headline")).toHaveValue("Ship before lunch");

@@ -31,7 +31,7 @@ type Api = Awaited<ReturnType<typeof someWork>>["api"];
 const card = (name: string) => screen.findByRole("region", { name });
 
 const waitingNames = async () => {
-  const list = within(await card("Waiting for an answer")).getByRole("list");
+  const list = within(await card("Yours")).getByRole("list");
   return within(list)
     .getAllByRole("listitem")
     .map((row) => row.querySelector("b")?.textContent);
@@ -58,15 +58,42 @@ async function failReply(api: Api, id: string) {
   );
 }
 
-test("an admin reads how much room incoming email has, and that none is left", async () => {
-  const { api } = await someWork();
-  api.context.media.disk = async () => ({ size: 100e9, free: 13.3e9 });
-  await renderBackOffice("/admin/home", { api });
-  await screen.findByText("12.3 GB of the server’s disk are left for it.");
-  cleanup();
+test("what fails is listed; else one line says that all works", async () => {
+  const { api, joseph } = await someWork();
   api.context.media.disk = async () => ({ size: 100e9, free: 0.5e9 });
+  await failReply(api, joseph);
   await renderBackOffice("/admin/home", { api });
-  await screen.findByText(/^The server’s disk has no room for more/);
+  const rows = within(await card("What fails"));
+  await rows.findByText(/^The server’s disk has no room for more/);
+  expect(rows.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
+    "1 email failed The mailbox is full.Show 1 email failed",
+    expect.stringMatching(/^Incoming email The server’s disk/),
+    "Backups No backup has been made yet. Run npm run backup on the server.",
+  ]);
+  cleanup();
+  const { api: agents } = await someWork("agent");
+  await renderBackOffice("/admin/home", { api: agents });
+  expect((await card("What fails")).textContent).toContain("Nothing fails No email failed.");
+});
+
+test("first comes one's own work, then nobody's, then each colleague's", async () => {
+  const { api, farhan, joseph } = await someWork();
+  await renderBackOffice("/admin/home", { api });
+  expect(await waitingNames()).toEqual(["Joseph Mathew"]);
+  const team = within(await card("The team"));
+  await team.findByText("Ravi");
+  expect(team.getAllByRole("listitem").map((row) => row.querySelector("b")?.textContent)).toEqual([
+    ...["Nobody yet", "Ravi"],
+  ]);
+  const calls = within(await card("Calls today"));
+  expect(calls.getByRole("link", { name: "Call Farhan Qureshi" })).toBeTruthy();
+  await asStaff(api, "POST", "/api/conversations/done", { ids: [joseph], done: true });
+  cleanup();
+  await renderBackOffice("/admin/home", { api });
+  const start = await screen.findByRole("link", { name: "Start with Farhan Qureshi" });
+  expect(start.getAttribute("href")).toBe(`/admin/client-queries/${farhan}`);
+  expect(screen.getByText(/^Nothing waits for you. Nobody answers Farhan/)).toBeTruthy();
+  expect(await screen.findByText("All yours are answered")).toBeTruthy();
 });
 
 test("each number is a link to the list that it counts", async () => {
@@ -91,31 +118,37 @@ test("each number is a link to the list that it counts", async () => {
   expect(address()).toBe("/admin/email/sent?status=failed");
 });
 
+/** Gives everything to the reader. */
+const takeAll = (api: Api, ids: readonly string[]) =>
+  asStaff(api, "PATCH", "/api/enquiries", { ids, assignee: api.staff.id });
+
 test("what waits is sorted by urgency, and each row has its one action", async () => {
   const { api, joseph, ananya, farhan } = await someWork();
   await failReply(api, joseph);
+  await takeAll(api, [joseph, ananya, farhan]);
   await renderBackOffice("/admin/home", { api });
   expect(await waitingNames()).toEqual(["Joseph Mathew", "Ananya Deshmukh", "Farhan Qureshi"]);
-  const answer = screen.getByRole("link", { name: "Answer Ananya Deshmukh" });
+  const yours = within(await card("Yours"));
+  const answer = yours.getByRole("link", { name: "Answer Ananya Deshmukh" });
   expect(answer.getAttribute("href")).toBe(`/admin/client-queries/${ananya}`);
-  const call = screen.getByRole("link", { name: "Call Farhan Qureshi" });
+  const call = yours.getByRole("link", { name: "Call Farhan Qureshi" });
   expect(call.getAttribute("href")).toBe("tel:+919820000114");
   const row = (name: string) =>
     screen.getByText(name, { selector: ".waiting-row b" }).closest("li");
   expect(row("Farhan Qureshi")?.textContent).toContain("Requested a callback");
   expect(row("Joseph Mathew")?.textContent).toContain("not delivered: The mailbox is full.");
+  const start = await screen.findByRole("link", { name: "Start with Joseph Mathew" });
+  expect(start.getAttribute("href")).toBe(`/admin/client-queries/${joseph}`);
   await press("button", "Try again to send the email to Joseph Mathew");
   await waitFor(() => expect(api.requests.join()).toMatch(/POST \/api\/mails\/[^/]+\/retry/));
-  expect(await screen.findByRole("link", { name: "Answer Joseph Mathew" })).toBeTruthy();
-  const start = screen.getByRole("link", { name: "Start with the oldest" });
-  expect(start.getAttribute("href")).toBe(`/admin/client-queries/${joseph}`);
-  expect(farhan).toBeTruthy();
+  expect(await yours.findByRole("link", { name: "Answer Joseph Mathew" })).toBeTruthy();
 });
 
-test("by keyboard: Enter starts the oldest; J and K move through the rows, C calls", async () => {
-  const { api } = await someWork();
+test("by keyboard: Enter starts the first; J and K move through the rows, C calls", async () => {
+  const { api, joseph, ananya, farhan } = await someWork();
+  await takeAll(api, [joseph, ananya, farhan]);
   await renderBackOffice("/admin/home", { api });
-  const start = await screen.findByRole("link", { name: "Start with the oldest" });
+  const start = await screen.findByRole("link", { name: "Start with Ananya Deshmukh" });
   expect(document.activeElement).toBe(start);
   const key = (name: string) =>
     fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
@@ -142,26 +175,16 @@ test("by keyboard: Enter starts the oldest; J and K move through the rows, C cal
   expect(called).toBe("tel:+919820000114");
 });
 
-test("whose enquiries are listed is remembered", async () => {
-  const { api } = await someWork();
-  await renderBackOffice("/admin/home", { api });
-  expect(await waitingNames()).toHaveLength(3);
-  await press("button", "Mine");
-  await waitFor(async () => expect(await waitingNames()).toEqual(["Joseph Mathew"]));
-  expect(localStorage.getItem("overview-whose")).toBe("mine");
-  expect(screen.getByRole("button", { name: "Mine", pressed: true })).toBeTruthy();
-});
-
 test("without anything to answer, the overview says so, and who writes next", async () => {
   const { api, ananya, joseph, farhan } = await someWork();
   await asStaff(api, "POST", "/api/conversations/done", { ids: [joseph, farhan], done: true });
   await asStaff(api, "POST", `/api/enquiries/${ananya}/reply`, { text: "Yes.", after: null });
   await renderBackOffice("/admin/home", { api });
-  const waiting = within(await card("Waiting for an answer"));
+  const waiting = within(await card("Yours"));
   expect(await waiting.findByText("Everyone has an answer")).toBeTruthy();
   expect(await waiting.findByText("1 client writes next.")).toBeTruthy();
   expect(screen.getByText("Everyone has an answer.")).toBeTruthy();
-  expect(screen.queryByRole("link", { name: "Start with the oldest" })).toBeNull();
+  expect(screen.queryByRole("link", { name: /^Start with/ })).toBeNull();
 });
 
 test("the weeks are in a table too, and the number of this week is their sum", async () => {
@@ -176,44 +199,22 @@ test("the weeks are in a table too, and the number of this week is their sum", a
   expect(rows.at(-1)).toEqual(["16 November 2026", "2", "1"]);
 });
 
-test("the latest enquiries show status and assignee", async () => {
-  const { api } = await someWork();
-  await renderBackOffice("/admin/home", { api });
-  const table = await screen.findByRole("table", { name: "Latest enquiries" });
-  const rows = within(table)
-    .getAllByRole("row")
-    .slice(1)
-    .map((row) => [...row.children].map((cell) => cell.textContent));
-  expect(
-    rows.map(([from, about, , , status, assignee]) => [from, about, status, assignee]),
-  ).toEqual([
-    [
-      ...["Farhan Qureshi Farhan Qureshi & Co", expect.stringContaining("Call")],
-      ...["Enquired", "Assign Farhan Qureshi to me"],
-    ],
-    ["Joseph Mathew Joseph Mathew & Co", "A message of Joseph Mathew", "Enquired", "Asha"],
-    ["Ananya Deshmukh Ananya Deshmukh & Co", "A message of Ananya Deshmukh", "Enquired", "Ravi"],
-  ]);
-});
-
 test("an enquiry is taken over from the overview, and given back by Undo", async () => {
   const { api } = await someWork();
   await renderBackOffice("/admin/home", { api });
   const assign = { name: "Assign Farhan Qureshi to me" };
   await press("button", assign.name);
-  await waitFor(() => expect(screen.queryByRole("button", assign)).toBeNull());
-  const row = screen.getByRole("row", { name: /^Farhan Qureshi/ });
-  expect(row.textContent).toMatch(/Asha$/);
+  await waitFor(async () => expect(await waitingNames()).toContain("Farhan Qureshi"));
+  expect(screen.queryByRole("button", assign)).toBeNull();
   fireEvent.click(await screen.findByText("Undo"));
   expect(await screen.findByRole("button", assign)).toBeTruthy();
 });
 
 test.each([
-  ["/api/overview", "Error fetching the overview", "New enquiries"],
-  ["/api/conversations", "Error fetching: Waiting for an answer", "Farhan Qureshi"],
+  ["/api/overview", "Error fetching: What fails", "New enquiries"],
+  ["/api/overview/team", "Error fetching: The team", "Nobody yet"],
   ["/api/overview/weeks", "Error fetching: Enquiries per week", "3 so far"],
   ["/api/overview/first-answers", "Error fetching: First answer", /appears here after/],
-  ["/api/enquiries", "Error fetching: Latest enquiries", "A message of Joseph Mathew"],
 ])("a card whose request (%s) fails is loaded again alone", async (path, title, content) => {
   const { api } = await someWork();
   api.intercept = on(path, unavailable);
@@ -228,11 +229,14 @@ test.each([
   expect((await screen.findAllByText(content)).length).toBeGreaterThan(0);
 });
 
-test("an editor sees only the blogs, an agent no blogs and no backups", async () => {
+test("an editor sees what goes live and the blogs, an agent no blogs and no backups", async () => {
   const { api } = await someWork("editor");
   await renderBackOffice("/admin/home", { api });
-  expect(await screen.findByRole("link", { name: "Slow queries" })).toBeTruthy();
+  expect((await screen.findAllByRole("link", { name: /^Slow queries/ })).length).toBe(2);
   expect(screen.getByRole("heading", { level: 1, name: /^Good .*, Asha$/ })).toBeTruthy();
+  const parts = ["Goes live", "Drafts", "Pages", "Next four weeks", "The last posts"];
+  for (const part of parts) await card(part);
+  expect(await screen.findByText("0 enquiries", { exact: false })).toBeTruthy();
   expect(api.requests.filter((one) => /overview|enquiries|conversations|steps/.test(one))).toEqual(
     [],
   );
@@ -252,16 +256,14 @@ test("an admin sees when a backup was last restored as a test, and what is wrong
   const said = async () => {
     cleanup();
     await renderBackOffice("/admin/home", { api });
-    const notice = (await screen.findByText("Backups")).parentElement;
-    const isFailed = notice?.hasAttribute("data-failed");
-    return { isFailed, lines: [...(notice?.children ?? [])].slice(1).map((p) => p.textContent) };
+    const shown = await card("What fails");
+    await within(shown).findAllByText(/^Backups|^Nothing fails/);
+    const lines = [...shown.querySelectorAll("p > span.soft, p span span.soft")];
+    return lines.map((line) => line.textContent?.trim());
   };
-  expect(await said()).toEqual({
-    isFailed: true,
-    lines: ["No backup has been made yet. Run npm run backup on the server."],
-  });
+  expect(await said()).toEqual(["No backup has been made yet. Run npm run backup on the server."]);
   await backUp(ago(3 * dayMs), 0);
-  const { lines } = await said();
+  const lines = await said();
   expect(lines[0]).toMatch(/^No backup since .*Run npm run backup on the server, and find out/);
   expect(lines[1]).toBe(
     "No backup was restored as a test yet. Run npm run restore -- --check on the server.",
@@ -271,20 +273,15 @@ test("an admin sees when a backup was last restored as a test, and what is wrong
   await backUp(taken, 0);
   const checked = ago(hourMs);
   await putRestoreCheck(api.context, checked, null, taken);
-  expect(await said()).toEqual({
-    isFailed: false,
-    lines: [`The backup of ${readerDate(taken)} was restored as a test on ${readerDate(checked)}.`],
-  });
+  expect(await said()).toEqual([
+    `Emails, mailbox and backups work. A backup was restored as a test on ${readerDate(checked)}.`,
+  ]);
 
   await backUp(ago(hourMs / 2), 3);
   const failed = ago(hourMs / 4);
   await putRestoreCheck(api.context, failed, "The backup file of posts is damaged.");
-  expect(await said()).toEqual({
-    isFailed: true,
-    lines: [
-      "3 files are missing from the media store. Run npm run doctor on the server for an example and what to do.",
-      `The restore check failed on ${readerDate(failed)}: The backup file of posts is damaged.`,
-      `A backup was last restored as a test on ${readerDate(checked)}.`,
-    ],
-  });
+  expect(await said()).toEqual([
+    "3 files are missing from the media store. Run npm run doctor on the server for an example and what to do.",
+    `The restore check failed on ${readerDate(failed)}: The backup file of posts is damaged.`,
+  ]);
 });

@@ -49,13 +49,13 @@ test("enquiries of both kinds have every status, notes, assignees and repeat cli
   const rows = await database.read.selectFrom("enquiries").selectAll().execute();
   expect(counts(rows.map(({ kind, status }) => ({ kind, status })))).toMatchInlineSnapshot(`
     {
-      "callback in-progress": 7,
+      "callback in-progress": 9,
       "callback lost": 3,
-      "callback new": 4,
+      "callback new": 2,
       "callback won": 7,
-      "enquiry in-progress": 18,
-      "enquiry lost": 5,
-      "enquiry new": 9,
+      "enquiry in-progress": 24,
+      "enquiry lost": 6,
+      "enquiry new": 2,
       "enquiry spam": 4,
       "enquiry won": 10,
     }
@@ -103,9 +103,9 @@ test("emails are sent, failed with a reason, retried and queued; none is due", a
   const rows = await database.read.selectFrom("emails").selectAll().execute();
   expect(counts(rows.map(({ status }) => ({ status })))).toMatchInlineSnapshot(`
     {
-      "failed": 6,
-      "queued": 3,
-      "sent": 247,
+      "failed": 7,
+      "queued": 2,
+      "sent": 258,
       "suppressed": 2,
     }
   `);
@@ -128,8 +128,8 @@ test("conversations have emails of both sides and notes, and wait for either sid
   const messages = await read.selectFrom("messages").select(["direction", "sent_by"]).execute();
   expect(counts(messages.map(({ direction }) => ({ direction })))).toMatchInlineSnapshot(`
     {
-      "in": 3,
-      "out": 34,
+      "in": 5,
+      "out": 44,
     }
   `);
   expect(await read.selectFrom("notes").select("text").execute()).toHaveLength(1);
@@ -140,9 +140,9 @@ test("conversations have emails of both sides and notes, and wait for either sid
     .execute();
   expect(counts(turns)).toMatchInlineSnapshot(`
     {
-      "done": 14,
-      "ours": 3,
-      "theirs": 16,
+      "done": 16,
+      "ours": 4,
+      "theirs": 20,
     }
   `);
   expect(await read.selectFrom("reply_templates").select("id").execute()).toHaveLength(3);

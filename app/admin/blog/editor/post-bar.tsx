@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { adminPaths } from "../../admin-paths.ts";
+import { Presence } from "../../presence/presence.tsx";
 import { AutosaveStatus } from "./autosave/use-autosave.tsx";
 import { PreviewButton } from "./publication/preview-button.tsx";
 import { formatLocalDateTime, panelTexts, saveLabel } from "./publication/publication.ts";
@@ -49,6 +50,7 @@ export function PostBar(props: PostBarProps) {
           {saving.failure}
         </p>
       </div>
+      {form.post && <Presence subject={`post:${form.post.id}`} autosave={form.autosave} />}
       <TextLength form={form} />
       <button
         type="button"

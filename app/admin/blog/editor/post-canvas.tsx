@@ -6,6 +6,7 @@ import { Cover } from "../../../site/blog/cover.tsx";
 import { longDate } from "../../../site/dates.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import "../../../ui/photo.css";
 import { Avatar } from "../../shell/avatar.tsx";
 import { ContentField } from "./images/content-field.tsx";
 import type { PostErrors, ValidatedField } from "./post-validation.ts";

@@ -55,7 +55,8 @@ export function PostForm({ heading, focusHeading, initial, owner, categories }: 
     // In the next frame, when the settings are there and a closing dialog has returned the focus.
     requestAnimationFrame(() => {
       const { current: text } = form.text;
-      if (field !== "content") document.getElementById(fieldIds[field])?.focus();
+      if (field === "images") focusMissingAlt();
+      else if (field !== "content") document.getElementById(fieldIds[field])?.focus();
       else if (text?.missingAlt()) text.focusMissingAlt();
       else text?.focus();
     });
@@ -139,6 +140,13 @@ function useEditorKeys(actions: EditorActions) {
     document.addEventListener("keydown", onKey, { capture: true, signal: listening.signal });
     return () => listening.abort();
   }, []);
+}
+
+/** Focuses the first empty alt text of the images; without one, their group. */
+function focusMissingAlt() {
+  const group = document.getElementById(fieldIds.images);
+  const texts = [...(group?.querySelectorAll<HTMLInputElement>("input.input:enabled") ?? [])];
+  (texts.find(({ value }) => value.trim() === "") ?? group)?.focus();
 }
 
 type ErrorSummaryProps = {

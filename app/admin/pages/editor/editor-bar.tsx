@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { adminPaths } from "../../admin-paths.ts";
+import { Presence } from "../../presence/presence.tsx";
 import { stateLine } from "./draft/state-line.ts";
 import type { PageDraftState } from "./draft/use-page-draft.ts";
 import { type FrameSize, frameWidths } from "./frame/page-frame.tsx";
@@ -58,6 +59,7 @@ export function EditorBar(props: EditorBarProps) {
         <p>{path}</p>
       </div>
       <EditorState draft={draft} publishing={publishing} leave={leave} changesPath={changesPath} />
+      <Presence subject={`page:${name}`} autosave={draft.autosave} />
       <fieldset className="segments editor-bar__sizes rigid" aria-label="Width of the page">
         {sizes.map(({ size: each, label, icon }) => (
           <button
@@ -101,7 +103,6 @@ type EditorStateProps = Pick<EditorBarProps, "draft" | "publishing"> & {
 function EditorState({ draft, publishing, leave, changesPath }: EditorStateProps) {
   const { data, saving, newer } = draft;
   const { kind, text } = stateLine(saving, { ...data, published: newer ?? data.published });
-  const others = data.editing;
   return (
     <div className="cluster editor-bar__state" data-kind={kind}>
       {/* Every save would be announced without end: only a failure is. */}
@@ -115,12 +116,6 @@ function EditorState({ draft, publishing, leave, changesPath }: EditorStateProps
             Cancel
           </button>
         </>
-      )}
-      {others.length > 0 && (
-        <p className="soft small" role="status">
-          {new Intl.ListFormat("en-GB").format(others)} {others.length === 1 ? "is" : "are"} editing
-          this page
-        </p>
       )}
     </div>
   );

@@ -29,7 +29,7 @@ export async function listRecentChanges(context: Context): Promise<string[]> {
 export async function readRecentChanges(context: Context): Promise<string[]> {
   const db = readFrom(context);
   const since = context.now() - windowMs;
-  const [entries, drafts, next] = await Promise.all([
+  const [entries, drafts, present, next] = await Promise.all([
     db
       .selectFrom("audit_log")
       .select("id")
@@ -45,12 +45,21 @@ export async function readRecentChanges(context: Context): Promise<string[]> {
       .orderBy("changed_at", "desc")
       .limit(maxChanges)
       .execute(),
+    db
+      .selectFrom("presence")
+      .select(["subject", "staff_id", "is_writing"])
+      .where("seen_at", ">", since)
+      .orderBy("seen_at", "desc")
+      .limit(maxChanges)
+      .execute(),
     Promise.all([0, 1].map((priority) => nextEmails(db, priority))),
   ]);
   return [
     ...entries.map(({ id }) => id),
     // Not each keystroke: that somebody began, and every few seconds that they still write.
     ...drafts.map((draft) => `${draft.enquiry_id}:${draft.staff_id}:${slot(draft.changed_at)}`),
+    // That somebody came, or began to write; not each sign of life.
+    ...present.map((row) => `${row.subject}:${row.staff_id}:${row.is_writing}`),
     queueMark(next.flat()),
   ];
 }

@@ -1,11 +1,14 @@
 import { useEffectEvent, useState, useSyncExternalStore } from "react";
 import type { WorkingCopy } from "../../../../../contract/blogs.ts";
 import { callApi } from "../../../api/api-client.ts";
-import { ApiError, errorTextWithFields } from "../../../api/api-errors.ts";
+import { ApiError, errorTextWithFields, Unreachable } from "../../../api/api-errors.ts";
 import { Autosave, type AutosaveState } from "../../../autosave/autosave.ts";
 import { useSaveOnLeave } from "../../../autosave/use-save-on-leave.ts";
 import { readerTime } from "../../../lists/reader-formats.ts";
 import { newPostId, removeLocalDraft, saveLocalDraft } from "./local-drafts.ts";
+
+/** The reason while the server can't be reached. */
+const offline = "Offline.";
 
 type DraftOrigin = {
   /** Id of the member of staff. */
@@ -43,7 +46,7 @@ export function useAutosave(
         return stored;
       },
       removeLocal: () => removeLocalDraft(key),
-      errorText: errorTextWithFields,
+      errorText: (error) => (error instanceof Unreachable ? offline : errorTextWithFields(error)),
     });
   });
 
@@ -81,6 +84,8 @@ function statusText(autosaved: AutosaveState, changed: boolean): string {
 }
 
 function failureText(failed: Extract<AutosaveState, { state: "failed" }>): string {
-  const local = failed.storedLocally ? " Meanwhile your changes are stored in this browser." : "";
-  return `Draft not saved: ${failed.reason} Trying again.${local}`;
+  if (!failed.storedLocally) return `Draft not saved: ${failed.reason}`;
+  return failed.reason === offline
+    ? `${offline} Saved in this browser; we send it when you’re back.`
+    : `Draft not saved: ${failed.reason} Saved in this browser.`;
 }

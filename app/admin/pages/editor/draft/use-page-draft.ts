@@ -118,9 +118,9 @@ export function usePageDraft(opened: PageForEditing, staff: string) {
       latest.published && latest.version > origin.madeFrom
         ? { ...latest.published, version: latest.version }
         : null,
-    /** Updates who edits, the schedule and the latest version; the copy stays. */
-    setFacts({ editing, scheduled, version, published }: PageForEditing) {
-      setData((before) => ({ ...before, editing, scheduled }));
+    /** Updates the schedule and the latest version; the copy stays. */
+    setFacts({ scheduled, version, published }: PageForEditing) {
+      setData((before) => ({ ...before, scheduled }));
       setLatest({ version, published });
     },
   };

@@ -23,7 +23,6 @@ const read = (theirs: CopyValue): PageWithDraft => ({
   draft: { copy: base, base, madeFrom: 7, savedAt: 1 },
   scheduled: null,
   misfits: [],
-  editing: [],
   check: { errors: [], advice: [] },
 });
 

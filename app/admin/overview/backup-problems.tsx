@@ -1,38 +1,16 @@
 import type { ReactNode } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { maxBackupAgeMs, maxRestoreCheckAgeMs } from "../../../contract/office-limits.ts";
-import { useMinute } from "../conversations/use-minute.ts";
 import { readerDate } from "../lists/reader-formats.ts";
 
 type Overview = AnswerOf<"readOverview">;
 type Props = { lastBackup: Overview["lastBackup"]; checks: NonNullable<Overview["restoreChecks"]> };
 
-/** When a backup last passed the restore check; or what is wrong with backups, and what to do. */
-export function BackupsNotice({ lastBackup, checks }: Props) {
-  const problems = problemsOf({ lastBackup, checks }, useMinute());
-  const { passed } = checks;
-  return (
-    <div
-      className="cluster soft small overview__notice"
-      data-failed={problems.length > 0 || undefined}
-    >
-      <p className="overview__notice-label">Backups</p>
-      {problems}
-      {passed && (
-        <p>
-          {passed.takenAt && problems.length === 0
-            ? `The backup of ${readerDate(passed.takenAt)} was restored as a test on ${readerDate(passed.at)}.`
-            : `A backup was last restored as a test on ${readerDate(passed.at)}.`}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function problemsOf({ lastBackup, checks: { passed, failed } }: Props, now: number): ReactNode[] {
+/** What is wrong with backups, and what to do; empty while they are made, and restored as a test. */
+export function backupProblems({ lastBackup, checks: { passed, failed } }: Props, now: number) {
   const isLate = (at: string, maxAgeMs: number) => now - Date.parse(at) > maxAgeMs;
-  const problems: ReactNode[] = [];
-  const report = (key: string, text: ReactNode) => problems.push(<p key={key}>{text}</p>);
+  const problems: { key: string; text: ReactNode }[] = [];
+  const report = (key: string, text: ReactNode) => problems.push({ key, text });
   if (!lastBackup) report("none", <>No backup has been made yet. {run("npm run backup")}.</>);
   else if (isLate(lastBackup.at, maxBackupAgeMs)) {
     report(

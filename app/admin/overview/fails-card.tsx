@@ -1,0 +1,87 @@
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import type { QueryState } from "../cache/use-query.tsx";
+import { mailRoomText } from "../conversations/file-names.ts";
+import { useMinute } from "../conversations/use-minute.ts";
+import { readerDate, shownCount } from "../lists/reader-formats.ts";
+import { backupProblems } from "./backup-problems.tsx";
+import { OverviewCard } from "./overview-card.tsx";
+import "./fails-card.css";
+
+type Overview = AnswerOf<"readOverview">;
+type Failure = { key: string; title: string; text: ReactNode; to?: string };
+
+/** What doesn't work: emails, and for admins the mailbox, the disk and backups; else one line. */
+export function FailsCard({
+  asked,
+}: {
+  asked: readonly [QueryState<Overview | null>, () => void];
+}) {
+  const now = useMinute();
+  return (
+    <OverviewCard title="What fails" className="fails-card" of={asked}>
+      {(overview) => {
+        const failures = failuresOf(overview, now);
+        if (failures.length === 0) return <NothingFails overview={overview} />;
+        return (
+          <ul>
+            {failures.map(({ key, title, text, to }) => (
+              <li key={key} className="row gap-12">
+                <Icon of={TriangleAlert} />
+                <p className="fill breakable">
+                  <b>{title}</b> <span className="soft small">{text}</span>
+                </p>
+                {to && (
+                  <ButtonLink look="quiet" small to={to}>
+                    Show <span className="visually-hidden">{title}</span>
+                  </ButtonLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </OverviewCard>
+  );
+}
+
+function failuresOf(overview: Overview, now: number): Failure[] {
+  const { emailsFailed, emailFailure, mailboxFailure, mailRoom, lastBackup } = overview;
+  const failures: Failure[] = [];
+  if (emailsFailed > 0) {
+    const title = `${shownCount(emailsFailed)} ${emailsFailed === 1 ? "email" : "emails"} failed`;
+    failures.push({ key: "emails", title, text: emailFailure, to: adminPaths.failedEmails });
+  }
+  if (mailboxFailure) {
+    const to = `${adminPaths.settings}#mailbox`;
+    failures.push({ key: "mailbox", title: "The mailbox", text: mailboxFailure, to });
+  }
+  if (mailRoom === 0) {
+    failures.push({ key: "room", title: "Incoming email", text: mailRoomText(mailRoom) });
+  }
+  if (overview.restoreChecks) {
+    const problems = backupProblems({ lastBackup, checks: overview.restoreChecks }, now);
+    for (const { key, text } of problems) failures.push({ key, title: "Backups", text });
+  }
+  return failures;
+}
+
+function NothingFails({ overview: { restoreChecks } }: { overview: Overview }) {
+  const passed = restoreChecks?.passed;
+  return (
+    <p className="row gap-12 fails-card__calm">
+      <Icon of={CircleCheck} />
+      <span>
+        <b>Nothing fails</b>{" "}
+        <span className="soft small">
+          {restoreChecks ? "Emails, mailbox and backups work." : "No email failed."}
+          {passed && ` A backup was restored as a test on ${readerDate(passed.at)}.`}
+        </span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,119 @@
+import { UserPlus } from "lucide-react";
+import { defaultAnswerHours } from "../../../contract/answer-hours.ts";
+import type { Conversation } from "../../../contract/conversations.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { mutate } from "../api/api-client.ts";
+import type { QueryState } from "../cache/use-query.tsx";
+import { addressOf } from "../conversations/conversation-address.ts";
+import { lastLine } from "../conversations/conversation-names.ts";
+import { useAction } from "../forms/use-action.ts";
+import { offerUndo } from "../lists/offer-undo.ts";
+import { shownCount } from "../lists/reader-formats.ts";
+import { useCurrentUser } from "../session/current-user.ts";
+import { Avatar } from "../shell/avatar.tsx";
+import { usePermitted } from "../shell/permitted.tsx";
+import { OverviewCard } from "./overview-card.tsx";
+import { WaitingDue } from "./waiting-row.tsx";
+import "./team-card.css";
+
+export type Team = AnswerOf<"readTeam">;
+type Member = Team["team"][number];
+type Hours = typeof defaultAnswerHours;
+
+type TeamCardProps = {
+  asked: readonly [QueryState<Team | null>, () => void];
+  hours: Hours | undefined;
+};
+
+/** Who has what to answer: nobody yet, then each colleague with the most urgent one. */
+export function TeamCard({ asked, hours = defaultAnswerHours }: TeamCardProps) {
+  const { id: me } = useCurrentUser();
+  const [loaded] = asked;
+  const rows = (loaded.state === "ready" && loaded.answer?.team) || [];
+  const others = rows.filter(({ id }) => id !== me);
+  const sum = (of: (row: Member) => number) => others.reduce((all, row) => all + of(row), 0);
+  const [waiting, late] = [sum((row) => row.waiting), sum((row) => row.late)];
+  return (
+    <OverviewCard
+      title="The team"
+      className="team-card"
+      of={asked}
+      aside={
+        waiting > 0 && (
+          <span>
+            {shownCount(waiting)} waiting{late > 0 && `, ${shownCount(late)} late`}
+          </span>
+        )
+      }
+    >
+      {() => (
+        <ul>
+          {others.map((row) => (
+            <MemberRow key={row.id} row={row} hours={hours} />
+          ))}
+        </ul>
+      )}
+    </OverviewCard>
+  );
+}
+
+function MemberRow({ row: { id, name, waiting, first }, hours }: { row: Member; hours: Hours }) {
+  const view = id === null ? ({ view: "unassigned" } as const) : ({ view: "open" } as const);
+  const list = addressOf(null, id === null ? view : { ...view, assignee: id });
+  return (
+    <li className="team-row">
+      {name ? (
+        <Avatar name={name} />
+      ) : (
+        <span className="nobody">
+          <Icon of={UserPlus} />
+        </span>
+      )}
+      <PageLink className="team-row__who unlined" to={list}>
+        <b className="ellipsis">{name ?? "Nobody yet"}</b>{" "}
+        <span className="soft small">
+          {waiting > 0 ? `${shownCount(waiting)} waiting` : "Nothing waits"}
+        </span>
+      </PageLink>
+      {first ? (
+        <>
+          <PageLink className="ellipsis team-row__first unlined" to={adminPaths.query(first.id)}>
+            <b>{first.name}</b>: {lastLine(first)}
+          </PageLink>
+          <WaitingDue row={first} hours={hours} />
+          {id === null && <AssignToMe row={first} />}
+        </>
+      ) : (
+        <span className="good small team-row__first">
+          {id === null ? "Everything has somebody" : "All answered"}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Takes over an enquiry that nobody is assigned to, with Undo. */
+function AssignToMe({ row: { id, name } }: { row: Conversation }) {
+  const me = useCurrentUser();
+  const { running, run } = useAction();
+  const mayAnswer = usePermitted("answer");
+  const assign = async (assignee: string | null) => {
+    await mutate("updateEnquiries", { body: { ids: [id], assignee } });
+  };
+  const take = async () => {
+    await assign(me.id);
+    offerUndo("Assigned to you", () => assign(null));
+  };
+  if (!mayAnswer) return null;
+  return (
+    <Button look="quiet" small busy={running} onClick={() => void run(take)}>
+      <span>
+        Assign <span className="visually-hidden">{name}</span> to me
+      </span>
+    </Button>
+  );
+}
