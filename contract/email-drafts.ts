@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { draftSubject, emailAddress, mailBody, recordId } from "./fields.ts";
 import { mailLimits, segmentLimits } from "./office-limits.ts";
+import { emailFileIds, MessageFile } from "./reply-files.ts";
 
 const savedAt = z.iso.datetime();
 
@@ -23,12 +24,21 @@ const StoredEmailDraft = z.object({
   id: z.string(),
   to: z.array(z.string()).describe("Addresses; without clients who can’t be written to any more."),
   segments: segments.describe("Ids, also of segments that were deleted since."),
+  files: z.array(MessageFile),
+  list: z
+    .object({ query: z.string(), to: z.array(z.string()) })
+    .nullable()
+    .describe("Clients of a list as it was: the query of its address, and their addresses."),
   sendAt: sendAt.describe("Chosen time, which may have passed; null to send it at once."),
   subject: z.string(),
   body: z.string(),
   savedAt,
 });
 export type StoredEmailDraft = z.infer<typeof StoredEmailDraft>;
+
+const addresses = z
+  .array(emailAddress)
+  .max(mailLimits.recipients, `At most ${mailLimits.recipients} recipients at once.`);
 
 const params = { id: recordId };
 const data = z.object({ data: StoredEmailDraft });
@@ -50,12 +60,16 @@ export const saveEmailDraft = endpoint("saveEmailDraft", {
     "Save an email that you are writing, for all your devices. 409 if another window has saved, sent or discarded it since.",
   params,
   body: z.strictObject({
-    to: z
-      .array(emailAddress)
-      .max(mailLimits.recipients, `At most ${mailLimits.recipients} recipients at once.`)
+    to: addresses
       .optional()
       .describe("Addresses of clients; others are left out. By default those saved before."),
     segments: segments.optional().describe("Ids; by default those saved before."),
+    files: emailFileIds.optional().describe("Ids; by default those saved before."),
+    list: z
+      .strictObject({ query: z.string().max(1200), to: addresses })
+      .nullable()
+      .optional()
+      .describe("Together with `to`; by default none."),
     sendAt: sendAt.optional().describe("Null to send it at once; by default as saved before."),
     subject: draftSubject,
     body: mailBody,

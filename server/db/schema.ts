@@ -44,6 +44,7 @@ import type {
   ConversationMoveRow,
   EmailDraftRecipientRow,
   EmailDraftRow,
+  EmailFileRow,
   MailboxOutageRow,
   MailboxRow,
   MessageFileRow,
@@ -135,6 +136,7 @@ export type Schema = {
   notes: NoteRow;
   reply_drafts: ReplyDraftRow;
   email_drafts: EmailDraftRow;
+  email_files: EmailFileRow;
   email_draft_recipients: EmailDraftRecipientRow;
   reply_templates: ReplyTemplateRow;
   saved_views: SavedViewRow;

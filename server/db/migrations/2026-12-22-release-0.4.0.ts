@@ -108,6 +108,24 @@ const clientImports = [
   `create index client_import_rows_by_email on client_import_rows (email) where email <> ''`,
 ];
 
+/** Files of emails, their drafts and templates. */
+const emailFiles = [
+  `create table email_files (
+    owner_id text not null,
+    file_id text not null,
+    position integer not null,
+    name text not null,
+    type text not null,
+    bytes bigint not null,
+    hash text not null,
+    key text not null,
+    at bigint not null,
+    constraint email_files_key primary key (owner_id, file_id)
+  )`,
+  `create index email_files_by_file on email_files (file_id)`,
+  `create index email_files_by_key on email_files (key)`,
+];
+
 /** Release 0.4.0; the row types say what its columns mean. */
 export const release040: Migration = {
   async up(db: Kysely<unknown>) {
@@ -142,6 +160,7 @@ export const release040: Migration = {
       ["erasures", "address_hashes", "text"],
       ["staff", "rights", "text"],
       ["invitations", "rights", "text"],
+      ["email_drafts", "list", "text"],
     ] as const) {
       await db.schema.alterTable(table).addColumn(column, type).execute();
     }
@@ -150,6 +169,7 @@ export const release040: Migration = {
       ["messages", "is_checked"],
       ["message_files", "is_signature"],
       ["emails", "to_participant"],
+      ["email_draft_recipients", "from_list"],
     ] as const) {
       await db.schema
         .alterTable(table)
@@ -158,8 +178,14 @@ export const release040: Migration = {
     }
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
     const collation = isPostgres ? 'collate "C"' : "";
-    for (const statement of [...participants, ...stages, ...companies(collation), ...clientImports])
-      await sql.raw(statement).execute(db);
+    const tables = [
+      ...participants,
+      ...stages,
+      ...companies(collation),
+      ...clientImports,
+      ...emailFiles,
+    ];
+    for (const statement of tables) await sql.raw(statement).execute(db);
     await addCompanies(db);
     await addParticipants(db);
     await linkPointers(db);

@@ -184,6 +184,27 @@ export type EmailDraftRow = {
   segments: string | null;
   /** Chosen time in ms; null to send it at once. */
   send_at: number | null;
+  /** Query of the list of clients that recipients were taken from; null without one. */
+  list: string | null;
+};
+
+/**
+ * A file of a bulk email, test, draft or template, which `owner_id` names; empty for an upload that
+ * nobody has attached yet. Several rows may name one stored file.
+ */
+export type EmailFileRow = {
+  owner_id: string;
+  /** The same wherever the file is attached. */
+  file_id: string;
+  position: number;
+  name: string;
+  type: string;
+  bytes: number;
+  /** SHA-256 of its bytes. */
+  hash: string;
+  /** Key in the private part of the media store. */
+  key: string;
+  at: number;
 };
 
 /** A client whom a draft is for. */
@@ -192,6 +213,8 @@ export type EmailDraftRecipientRow = {
   client_id: string;
   /** Order in which they were chosen. */
   position: number;
+  /** 1 if the draft's list brought them. */
+  from_list: Generated<number>;
 };
 
 /** A text that staff begin replies with; `{name}` and other fields are filled in. */

@@ -8,6 +8,7 @@ import type { EmailDraftRow } from "../../db/tables/conversation-tables.ts";
 import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
 import { isClient } from "../crm/rules/client-spam.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
+import { filesOf, setFiles } from "./attached-files.ts";
 
 /** Unsent emails that one member of staff may have. */
 const maxDrafts = 100;
@@ -20,6 +21,10 @@ export type EmailDraftInput = {
   to?: readonly string[] | undefined;
   /** Ids of segments; undefined to leave them as they are. */
   segments?: readonly string[] | undefined;
+  /** Ids of files; undefined to leave them as they are. */
+  files?: readonly string[] | undefined;
+  /** Clients of a list besides `to`, and its query. */
+  list?: { query: string; to: readonly string[] } | null | undefined;
   /** ISO 8601; null to send it at once, undefined to leave it as it is. */
   sendAt?: string | null | undefined;
   subject: string;
@@ -97,7 +102,7 @@ export async function readEmailDraft(context: Context, id: string): Promise<Stor
 export async function saveEmailDraft(
   context: Context,
   id: string,
-  { to, segments, sendAt, subject, body, window, replaces }: EmailDraftInput,
+  { to, list, segments, files, sendAt, subject, body, window, replaces }: EmailDraftInput,
 ): Promise<number> {
   requireRight(context, "bulk");
   const { id: staff_id } = requireStaff(context);
@@ -116,6 +121,7 @@ export async function saveEmailDraft(
       body,
       window_id: window,
       saved_at,
+      ...(to && { list: list?.query ?? null }),
       ...(segments && { segments: segmentsColumn(segments) }),
       ...(sendAt !== undefined && { send_at: sendAt === null ? null : Date.parse(sendAt) }),
     };
@@ -124,7 +130,8 @@ export async function saveEmailDraft(
       .values({ segments: null, send_at: null, ...draft, id, staff_id })
       .onConflict((conflict) => conflict.column("id").doUpdateSet(draft))
       .execute();
-    if (to) await setRecipients(transaction, id, to);
+    if (to) await setRecipients(transaction, id, { to, listed: list?.to ?? [] });
+    if (files) await setFiles(transaction, context, { id, ids: files });
     return saved_at;
   });
 }
@@ -183,7 +190,7 @@ async function findDraft(db: Kysely<Schema>, id: string): Promise<EmailDraftRow 
   const row = await db
     .selectFrom("email_drafts")
     .select(["id", "staff_id", "subject", "body", "window_id", "saved_at"])
-    .select(["segments", "send_at"])
+    .select(["segments", "send_at", "list"])
     .where("id", "=", id)
     .executeTakeFirst();
   return row && { ...row, saved_at: Number(row.saved_at) };
@@ -194,7 +201,13 @@ async function findDraft(db: Kysely<Schema>, id: string): Promise<EmailDraftRow 
  * for one on either column PostgreSQL may compare each of 10,000 with all clients.
  */
 function recipientsOf(db: Kysely<Schema>, drafts: readonly string[]) {
-  const columns = ["draft_id", "position", "clients.id", "clients.email_as_typed"] as const;
+  const columns = [
+    "draft_id",
+    "position",
+    "from_list",
+    "clients.id",
+    "clients.email_as_typed",
+  ] as const;
   const asChosen = db
     .selectFrom("email_draft_recipients")
     .innerJoin("clients", "clients.id", "client_id")
@@ -213,14 +226,22 @@ function recipientsOf(db: Kysely<Schema>, drafts: readonly string[]) {
 
 async function draftView(db: Kysely<Schema>, draft: EmailDraftRow): Promise<StoredEmailDraft> {
   const rows = await recipientsOf(db, [draft.id])
-    .select("email_as_typed")
+    .select(["email_as_typed", "from_list"])
     .orderBy("position")
     .execute();
-  const to = [...new Set(rows.map(({ email_as_typed }) => email_as_typed))];
-  const { id, subject, body, saved_at, send_at } = draft;
+  const addresses = (fromList: 0 | 1) => [
+    ...new Set(
+      rows.flatMap(({ email_as_typed, from_list }) =>
+        from_list === fromList ? email_as_typed : [],
+      ),
+    ),
+  ];
+  const { id, subject, body, saved_at, send_at, list } = draft;
   return {
     id,
-    to,
+    to: addresses(0),
+    list: list === null ? null : { query: list, to: addresses(1) },
+    files: (await filesOf(db, [id]))(id),
     segments: segmentIds(draft.segments),
     subject,
     body,
@@ -254,14 +275,15 @@ async function requireRoom(transaction: Transaction<Schema>, staffId: string, no
   throw new Invalid({ draft: `You have ${maxDrafts} drafts. Please discard some first.` });
 }
 
-/** Stores the clients with these addresses in their order. */
+/** Stores the clients with these addresses in their order; of those in both, as chosen by hand. */
 async function setRecipients(
   transaction: Transaction<Schema>,
   draft_id: string,
-  addresses: readonly string[],
+  { to, listed }: { to: readonly string[]; listed: readonly string[] },
 ): Promise<void> {
   await transaction.deleteFrom("email_draft_recipients").where("draft_id", "=", draft_id).execute();
-  const wanted = [...new Set(addresses.map((address) => address.toLowerCase()))];
+  const chosen = new Set(to.map((address) => address.toLowerCase()));
+  const wanted = [...chosen.union(new Set(listed.map((address) => address.toLowerCase())))];
   const positions = new Map(wanted.map((address, position) => [address, position]));
   for (let start = 0; start < wanted.length; start += rowsPerQuery) {
     const found = await transaction
@@ -274,6 +296,7 @@ async function setRecipients(
       draft_id,
       client_id: id,
       position: positions.get(email) ?? 0,
+      from_list: chosen.has(email) ? 0 : 1,
     }));
     await transaction.insertInto("email_draft_recipients").values(rows).execute();
   }
