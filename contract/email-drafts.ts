@@ -20,25 +20,24 @@ export type EmailDraftSummary = z.infer<typeof EmailDraftSummary>;
 const segments = z.array(recordId).max(segmentLimits.segments);
 const sendAt = z.iso.datetime().nullable();
 
+/** The list of clients that the first `count` addresses were taken from, as it was then. */
+export const DraftList = z.strictObject({
+  query: z.string().max(1200).describe("Of its address."),
+  count: z.number().int().min(0),
+});
+
 const StoredEmailDraft = z.object({
   id: z.string(),
   to: z.array(z.string()).describe("Addresses; without clients who can’t be written to any more."),
   segments: segments.describe("Ids, also of segments that were deleted since."),
   files: z.array(MessageFile),
-  list: z
-    .object({ query: z.string(), to: z.array(z.string()) })
-    .nullable()
-    .describe("Clients of a list as it was: the query of its address, and their addresses."),
+  list: DraftList.nullable(),
   sendAt: sendAt.describe("Chosen time, which may have passed; null to send it at once."),
   subject: z.string(),
   body: z.string(),
   savedAt,
 });
 export type StoredEmailDraft = z.infer<typeof StoredEmailDraft>;
-
-const addresses = z
-  .array(emailAddress)
-  .max(mailLimits.recipients, `At most ${mailLimits.recipients} recipients at once.`);
 
 const params = { id: recordId };
 const data = z.object({ data: StoredEmailDraft });
@@ -60,16 +59,14 @@ export const saveEmailDraft = endpoint("saveEmailDraft", {
     "Save an email that you are writing, for all your devices. 409 if another window has saved, sent or discarded it since.",
   params,
   body: z.strictObject({
-    to: addresses
+    to: z
+      .array(emailAddress)
+      .max(mailLimits.recipients, `At most ${mailLimits.recipients} recipients at once.`)
       .optional()
       .describe("Addresses of clients; others are left out. By default those saved before."),
     segments: segments.optional().describe("Ids; by default those saved before."),
     files: emailFileIds.optional().describe("Ids; by default those saved before."),
-    list: z
-      .strictObject({ query: z.string().max(1200), to: addresses })
-      .nullable()
-      .optional()
-      .describe("Together with `to`; by default none."),
+    list: DraftList.nullable().optional().describe("By default as saved before."),
     sendAt: sendAt.optional().describe("Null to send it at once; by default as saved before."),
     subject: draftSubject,
     body: mailBody,

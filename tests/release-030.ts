@@ -47,7 +47,6 @@ export const addedSince030 = [
   "staff.rights",
   "invitations.rights",
   "email_drafts.list",
-  "email_draft_recipients.from_list",
 ];
 
 /** Tables that 0.3.0 doesn't have. */

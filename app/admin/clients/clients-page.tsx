@@ -31,6 +31,7 @@ import {
 } from "./client-columns.tsx";
 import { ClientDialog } from "./client-dialogs.tsx";
 import { ClientPages, ClientsLead, ClientTotals } from "./client-totals.tsx";
+import { EmailListButton } from "./email-list-button.tsx";
 import { ManageTagsDialog } from "./tags/manage-tags-dialog.tsx";
 import { SegmentLinks } from "./tags/segment-links.tsx";
 import { useClientSelection } from "./use-client-selection.ts";
@@ -138,10 +139,14 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
             Add client
           </Button>
           <Permitted to="bulk">
-            <ButtonLink to={adminPaths.email} small>
-              <Icon of={Send} />
-              Send Email
-            </ButtonLink>
+            {loaderData.counts && !hasNobody ? (
+              <EmailListButton counts={loaderData.counts} filters={wanted} />
+            ) : (
+              <ButtonLink to={adminPaths.email} small>
+                <Icon of={Send} />
+                Send Email
+              </ButtonLink>
+            )}
           </Permitted>
         </div>
       </div>

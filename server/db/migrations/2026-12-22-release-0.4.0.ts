@@ -169,7 +169,6 @@ export const release040: Migration = {
       ["messages", "is_checked"],
       ["message_files", "is_signature"],
       ["emails", "to_participant"],
-      ["email_draft_recipients", "from_list"],
     ] as const) {
       await db.schema
         .alterTable(table)

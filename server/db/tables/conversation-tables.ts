@@ -184,7 +184,7 @@ export type EmailDraftRow = {
   segments: string | null;
   /** Chosen time in ms; null to send it at once. */
   send_at: number | null;
-  /** Query of the list of clients that recipients were taken from; null without one. */
+  /** JSON: query of the list that the first recipients are from, and their number; or null. */
   list: string | null;
 };
 
@@ -213,8 +213,6 @@ export type EmailDraftRecipientRow = {
   client_id: string;
   /** Order in which they were chosen. */
   position: number;
-  /** 1 if the draft's list brought them. */
-  from_list: Generated<number>;
 };
 
 /** A text that staff begin replies with; `{name}` and other fields are filled in. */

@@ -1,7 +1,11 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { z } from "zod";
 import { dayMs } from "../../../contract/durations.ts";
-import type { EmailDraftSummary, StoredEmailDraft } from "../../../contract/email-drafts.ts";
+import {
+  DraftList,
+  type EmailDraftSummary,
+  type StoredEmailDraft,
+} from "../../../contract/email-drafts.ts";
 import type { MailInput } from "../../../contract/emails.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EmailDraftRow } from "../../db/tables/conversation-tables.ts";
@@ -23,8 +27,7 @@ export type EmailDraftInput = {
   segments?: readonly string[] | undefined;
   /** Ids of files; undefined to leave them as they are. */
   files?: readonly string[] | undefined;
-  /** Clients of a list besides `to`, and its query. */
-  list?: { query: string; to: readonly string[] } | null | undefined;
+  list?: StoredEmailDraft["list"] | undefined;
   /** ISO 8601; null to send it at once, undefined to leave it as it is. */
   sendAt?: string | null | undefined;
   subject: string;
@@ -121,7 +124,7 @@ export async function saveEmailDraft(
       body,
       window_id: window,
       saved_at,
-      ...(to && { list: list?.query ?? null }),
+      ...(list !== undefined && { list: list && JSON.stringify(list) }),
       ...(segments && { segments: segmentsColumn(segments) }),
       ...(sendAt !== undefined && { send_at: sendAt === null ? null : Date.parse(sendAt) }),
     };
@@ -130,7 +133,7 @@ export async function saveEmailDraft(
       .values({ segments: null, send_at: null, ...draft, id, staff_id })
       .onConflict((conflict) => conflict.column("id").doUpdateSet(draft))
       .execute();
-    if (to) await setRecipients(transaction, id, { to, listed: list?.to ?? [] });
+    if (to) await setRecipients(transaction, id, to);
     if (files) await setFiles(transaction, context, { id, ids: files });
     return saved_at;
   });
@@ -201,13 +204,7 @@ async function findDraft(db: Kysely<Schema>, id: string): Promise<EmailDraftRow 
  * for one on either column PostgreSQL may compare each of 10,000 with all clients.
  */
 function recipientsOf(db: Kysely<Schema>, drafts: readonly string[]) {
-  const columns = [
-    "draft_id",
-    "position",
-    "from_list",
-    "clients.id",
-    "clients.email_as_typed",
-  ] as const;
+  const columns = ["draft_id", "position", "clients.id", "clients.email_as_typed"] as const;
   const asChosen = db
     .selectFrom("email_draft_recipients")
     .innerJoin("clients", "clients.id", "client_id")
@@ -226,21 +223,15 @@ function recipientsOf(db: Kysely<Schema>, drafts: readonly string[]) {
 
 async function draftView(db: Kysely<Schema>, draft: EmailDraftRow): Promise<StoredEmailDraft> {
   const rows = await recipientsOf(db, [draft.id])
-    .select(["email_as_typed", "from_list"])
+    .select("email_as_typed")
     .orderBy("position")
     .execute();
-  const addresses = (fromList: 0 | 1) => [
-    ...new Set(
-      rows.flatMap(({ email_as_typed, from_list }) =>
-        from_list === fromList ? email_as_typed : [],
-      ),
-    ),
-  ];
+  const to = [...new Set(rows.map(({ email_as_typed }) => email_as_typed))];
   const { id, subject, body, saved_at, send_at, list } = draft;
   return {
     id,
-    to: addresses(0),
-    list: list === null ? null : { query: list, to: addresses(1) },
+    to,
+    list: list === null ? null : DraftList.parse(JSON.parse(list)),
     files: (await filesOf(db, [id]))(id),
     segments: segmentIds(draft.segments),
     subject,
@@ -275,15 +266,14 @@ async function requireRoom(transaction: Transaction<Schema>, staffId: string, no
   throw new Invalid({ draft: `You have ${maxDrafts} drafts. Please discard some first.` });
 }
 
-/** Stores the clients with these addresses in their order; of those in both, as chosen by hand. */
+/** Stores the clients with these addresses in their order. */
 async function setRecipients(
   transaction: Transaction<Schema>,
   draft_id: string,
-  { to, listed }: { to: readonly string[]; listed: readonly string[] },
+  addresses: readonly string[],
 ): Promise<void> {
   await transaction.deleteFrom("email_draft_recipients").where("draft_id", "=", draft_id).execute();
-  const chosen = new Set(to.map((address) => address.toLowerCase()));
-  const wanted = [...chosen.union(new Set(listed.map((address) => address.toLowerCase())))];
+  const wanted = [...new Set(addresses.map((address) => address.toLowerCase()))];
   const positions = new Map(wanted.map((address, position) => [address, position]));
   for (let start = 0; start < wanted.length; start += rowsPerQuery) {
     const found = await transaction
@@ -296,7 +286,6 @@ async function setRecipients(
       draft_id,
       client_id: id,
       position: positions.get(email) ?? 0,
-      from_list: chosen.has(email) ? 0 : 1,
     }));
     await transaction.insertInto("email_draft_recipients").values(rows).execute();
   }
