@@ -1,4 +1,4 @@
-import { ListChecks, Send, SlidersHorizontal, Tags, Upload, UserPlus } from "lucide-react";
+import { ListChecks, SlidersHorizontal, Tags, Upload, UserPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -139,14 +139,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
             Add client
           </Button>
           <Permitted to="bulk">
-            {loaderData.counts && !hasNobody ? (
-              <EmailListButton counts={loaderData.counts} filters={wanted} />
-            ) : (
-              <ButtonLink to={adminPaths.email} small>
-                <Icon of={Send} />
-                Send Email
-              </ButtonLink>
-            )}
+            <EmailListButton counts={loaderData.counts} filters={wanted} />
           </Permitted>
         </div>
       </div>

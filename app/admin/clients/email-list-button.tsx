@@ -1,7 +1,7 @@
 import { Send } from "lucide-react";
 import { useNavigate } from "react-router";
 import { segmentTooLarge } from "../../../contract/office-limits.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
@@ -14,11 +14,27 @@ import { useCurrentUser } from "../session/current-user.ts";
 import type { readClientFilters } from "./client-columns.tsx";
 import type { CountsQuery } from "./client-totals.tsx";
 
-type EmailListProps = { counts: CountsQuery; filters: ReturnType<typeof readClientFilters> };
+type Filters = ReturnType<typeof readClientFilters>;
 
-/** Begins an email to everybody whom the search or filter shows, as they are now. */
+type EmailListProps = { counts: CountsQuery | null; filters: Filters };
+
+/** Begins an email to everybody whom a search or filter shows; without one, to nobody yet. */
 export function EmailListButton({ counts, filters }: EmailListProps) {
   const { sort: _, spam: __, ...search } = filters;
+  if (counts && Object.values(search).some((value) => value?.trim())) {
+    return <EmailToList counts={counts} search={search} />;
+  }
+  return (
+    <ButtonLink to={adminPaths.email} small>
+      <Icon of={Send} />
+      Send Email
+    </ButtonLink>
+  );
+}
+
+type ToListProps = { counts: CountsQuery; search: Omit<Filters, "sort" | "spam"> };
+
+function EmailToList({ counts, search }: ToListProps) {
   const { clients } = useQueryAnswer(counts, null) ?? { clients: 0 };
   const { running, run } = useAction();
   const navigate = useNavigate();

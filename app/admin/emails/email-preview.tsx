@@ -91,8 +91,8 @@ export function EmailPreview({ email, isBulk, readers, shown, onShow }: EmailPre
             <PreviewText text={email.body} reader={reader} />
           )}
           {!isBulk && <p className="soft">Your signature</p>}
-          <FileNames files={email.files} />
         </div>
+        <FileNames files={email.files} />
         {isBulk && (
           <footer>
             When each recipient contacted us first, or who added them. <u>Unsubscribe</u>

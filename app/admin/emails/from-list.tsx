@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useMemo } from "react";
+import { useLoaderData } from "react-router";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
@@ -29,7 +30,12 @@ type FromListProps = {
 /** The filter that recipients were taken with, their names, and who matches it since. */
 export function FromList({ email, list, change }: FromListProps) {
   const { sort: _, spam: __, ...search } = readClientFilters(new URLSearchParams(list.query));
-  const [query] = useState(() => cachedQuery("listClientAddresses", { query: search }));
+  const renewed = useLoaderData<unknown>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the page is renewed.
+  const query = useMemo(
+    () => cachedQuery("listClientAddresses", { query: search }),
+    [renewed, list.query],
+  );
   const matching = useQueryAnswer(query, null)?.message ?? [];
   const [listed, single] = splitByList(email);
   const names = matching.flatMap(({ email_id, name }) => (listed.includes(email_id) ? name : []));

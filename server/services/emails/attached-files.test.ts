@@ -31,7 +31,7 @@ import { sendTestEmail } from "./send-test-email.ts";
 const bytes = Buffer.from([0, 255, 13, 10, 46, 10, 7]);
 const mail = { mailSubject: "Prices", mailBody: "Attached.", clientMails: [] as string[] };
 const asha = "asha@northfold.example";
-const farhan = "farhan@northfold.example";
+const ben = "ben@northfold.example";
 const draftId = "01a2018a-0d13-7472-8d80-ee140538d28d";
 const draft = { subject: "Prices", body: "", window: draftId };
 
@@ -76,7 +76,7 @@ describeOnDatabase("files of Send Email and templates", (open) => {
     const list = { query: "tag=a", count: 0 };
     expect(await readEmailDraft(by, draftId)).toMatchObject({ files: [file], list });
 
-    const both = await sendBulkEmail(by, { ...mail, clientMails: [asha, farhan], files });
+    const both = await sendBulkEmail(by, { ...mail, clientMails: [asha, ben], files });
     await sendBulkEmail(by, { ...mail, clientMails: [asha], files });
     await sendTestEmail(by, { ...mail, files });
     await attachTemplateFiles(by, ids.asha, id);
@@ -100,7 +100,7 @@ describeOnDatabase("files of Send Email and templates", (open) => {
         files: [expect.objectContaining({ name: "prices.bin" })],
       }),
     );
-    const exported = await exportPerson(context.as({ actor: admin }), { email: farhan });
+    const exported = await exportPerson(context.as({ actor: admin }), { email: ben });
     expect(JSON.stringify(exported)).toContain("prices.bin (7 bytes)");
     await sweep();
     expect(await stored()).toBe(2);
@@ -111,13 +111,13 @@ describeOnDatabase("files of Send Email and templates", (open) => {
     const asAdmin = context.as({ actor: admin });
     const files = [(await add("prices.bin")).id];
     await sendBulkEmail(by, { ...mail, clientMails: [asha], files });
-    await sendBulkEmail(by, { ...mail, clientMails: [farhan], files });
+    await sendBulkEmail(by, { ...mail, clientMails: [ben], files });
     await sendDue(context);
     await deleteEnquiries(by, [ids.asha]);
     await deleteFromBin(asAdmin, { kind: "enquiry", ids: [ids.asha] });
     await sweep();
     expect(await stored()).toBe(1);
-    for (const email of [asha, farhan]) {
+    for (const email of [asha, ben]) {
       expect(await stored()).toBe(1);
       const person = await planErasure(asAdmin, { email });
       await confirmPlan(context, { id: person.id, address: email });
