@@ -74,11 +74,7 @@ test("a file on its way shows its bytes, is sent after the others, and can be ca
   });
   act(() => void attached.add([file("a.pdf", 4e6), file("b.pdf")]));
   await act(async () => {});
-  expect(rows()).toEqual([
-    "plan.pdf 1 kB",
-    "a.pdf1 kB of 4.0 MBCancel",
-    "b.pdf1 kB of 1 kBCancel",
-  ]);
+  expect(rows()).toEqual(["plan.pdf 1 kB", "a.pdf1 kB of 4.0 MBCancel", "b.pdf1 kB of 1 kBCancel"]);
   expect(attached.isUploading).toBe(true);
   await press("Cancel b.pdf");
   await press("Cancel a.pdf");
