@@ -222,12 +222,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   saveEmailDraft: {
     who: bulk,
     record: "own",
-    body: {
-      subject: "Our new office",
-      body: "",
-      window: otherId,
-      replaces: "2026-11-20T06:00:00.000Z",
-    },
+    body: { subject: "News", body: "", window: otherId, replaces: "2026-11-20T06:00:00.000Z" },
   },
   discardEmailDraft: { who: bulk, record: "own" },
   listMails: { who: clients },
