@@ -3,6 +3,7 @@ import { countedPageOf, countOption } from "./counted-page.ts";
 import { endpoint } from "./endpoint.ts";
 import { recordId } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
+import { MessageFile } from "./reply-files.ts";
 
 /** How many of the chosen clients are in each state; they add up to `chosen`. */
 const BulkEmail = z.object({
@@ -14,7 +15,8 @@ const BulkEmail = z.object({
   onItsWay: z.number().int().describe("Being sent, or tried before and tried again later."),
   queued: z.number().int(),
   failed: z.number().int(),
-  leftOut: z.number().int().describe("Unsubscribed, address failed, or cancelled."),
+  cancelled: z.number().int(),
+  leftOut: z.number().int().describe("Unsubscribed, or their address failed."),
   pausedAt: z.iso.datetime().nullable(),
   segments: z.array(z.string()).describe("Names of the segments it was sent to."),
   sendAt: z.iso.datetime().nullable().describe("When it was to be sent; null for at once."),
@@ -31,6 +33,7 @@ export const readBulkEmail = endpoint("readBulkEmail", {
   answer: z.object({
     data: BulkEmail.extend({
       text: z.string().describe("As its author wrote it, with fields."),
+      files: z.array(MessageFile),
       cancelledFor: z
         .array(z.string())
         .describe("Current addresses of the clients whose emails were cancelled."),

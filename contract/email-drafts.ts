@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { draftSubject, emailAddress, mailBody, recordId } from "./fields.ts";
 import { mailLimits, segmentLimits } from "./office-limits.ts";
+import { emailFileIds, MessageFile } from "./reply-files.ts";
 
 const savedAt = z.iso.datetime();
 
@@ -19,10 +20,18 @@ export type EmailDraftSummary = z.infer<typeof EmailDraftSummary>;
 const segments = z.array(recordId).max(segmentLimits.segments);
 const sendAt = z.iso.datetime().nullable();
 
+/** The list of clients that the first `count` addresses were taken from, as it was then. */
+export const DraftList = z.strictObject({
+  query: z.string().max(1200).describe("Of its address."),
+  count: z.number().int().min(0),
+});
+
 const StoredEmailDraft = z.object({
   id: z.string(),
   to: z.array(z.string()).describe("Addresses; without clients who can’t be written to any more."),
   segments: segments.describe("Ids, also of segments that were deleted since."),
+  files: z.array(MessageFile),
+  list: DraftList.nullable(),
   sendAt: sendAt.describe("Chosen time, which may have passed; null to send it at once."),
   subject: z.string(),
   body: z.string(),
@@ -56,6 +65,8 @@ export const saveEmailDraft = endpoint("saveEmailDraft", {
       .optional()
       .describe("Addresses of clients; others are left out. By default those saved before."),
     segments: segments.optional().describe("Ids; by default those saved before."),
+    files: emailFileIds.optional().describe("Ids; by default those saved before."),
+    list: DraftList.nullable().optional().describe("By default as saved before."),
     sendAt: sendAt.optional().describe("Null to send it at once; by default as saved before."),
     subject: draftSubject,
     body: mailBody,

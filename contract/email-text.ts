@@ -74,3 +74,9 @@ const markerOf = (start: number | null, index: number): string =>
 
 const plainPart = ({ text, href, isNamed }: TextLine[number]): string =>
   href && isNamed ? `${text} (${readableAddress(href)})` : text;
+
+const fileWords = /(?<!\p{L})(attached|attachments?|enclosed|संलग्न|अनुलग्न)(?![\p{L}\p{M}])/iu;
+
+/** Whether a text announces a file, apart from lines that it quotes. */
+export const mentionsFile = (text: string): boolean =>
+  fileWords.test(text.replaceAll(/^>.*$/gm, ""));

@@ -6,6 +6,7 @@ import { done, endpoint } from "./endpoint.ts";
 import { emailAddress, mailBody, mailSubject, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 import { mailLimits, segmentLimits } from "./office-limits.ts";
+import { emailFileIds, MessageFile } from "./reply-files.ts";
 
 const nobody = "Please choose at least one recipient.";
 
@@ -15,6 +16,7 @@ const mail = {
     .max(mailLimits.recipients, `At most ${mailLimits.recipients} recipients at once.`),
   mailSubject,
   mailBody: mailBody.default(""),
+  files: emailFileIds.optional().describe("Ids of files, which everybody gets."),
   sendAt: z.iso.datetime().optional().describe("When to send it, at most 60 days ahead."),
   draft: z
     .strictObject({ id: recordId, window: recordId, savedAt: z.iso.datetime().nullable() })
@@ -98,6 +100,7 @@ export const sendTestMail = endpoint("sendTestMail", {
   body: z.strictObject({
     mailSubject,
     mailBody: mailBody.default(""),
+    files: emailFileIds.optional(),
     clientMail: emailAddress.optional().describe("The client whose fields are filled in."),
   }),
   status: 201,
@@ -107,7 +110,14 @@ export const sendTestMail = endpoint("sendTestMail", {
 export const EmailStatus = z.enum(["queued", "sent", "failed", "suppressed"]);
 
 /** State of one email of a bulk email; every chosen client is in exactly one. */
-export const BulkEmailState = z.enum(["accepted", "on-its-way", "queued", "failed", "left-out"]);
+export const BulkEmailState = z.enum([
+  "accepted",
+  "on-its-way",
+  "queued",
+  "failed",
+  "cancelled",
+  "left-out",
+]);
 export type BulkEmailState = z.infer<typeof BulkEmailState>;
 
 /** Of staff to one person, or automatic. */
@@ -161,6 +171,7 @@ export const readMail = endpoint("readMail", {
         .object({ html: z.string(), text: z.string() })
         .nullable()
         .describe("As it was sent; null before, and for texts that are not stored."),
+      files: z.array(MessageFile).describe("Without those of replies."),
       written: z.string().nullable().describe("The text as its author wrote it, until it is sent."),
     }),
   }),

@@ -34,6 +34,10 @@ export const tooManyRecipients = `An email can go to ${maxReplyRecipients} peopl
 /** Files attached to a reply: size of each and together in bytes, and number. */
 export const replyFileLimits = { bytes: 10_000_000, totalBytes: 25_000_000, files: 20 } as const;
 
+/** Files of Send Email and of a template: size together in bytes, and number. */
+export const emailFileLimits = { bytes: 10_000_000, totalBytes: 10_000_000, files: 5 } as const;
+export const templateFileLimits = { ...emailFileLimits, files: 3 } as const;
+
 /** Ages (ms) at which a nightly backup and its restore check are late, as in `alerts.yaml`. */
 export const maxBackupAgeMs = 26 * hourMs;
 export const maxRestoreCheckAgeMs = 50 * hourMs;

@@ -4,7 +4,7 @@ import { done, endpoint } from "./endpoint.ts";
 import { EnquiryStatus } from "./enquiries.ts";
 import { emailAddress, longText, mailSubject, recordId, templateName } from "./fields.ts";
 import { maxReplyRecipients, replyFileLimits, tooManyRecipients } from "./office-limits.ts";
-import { MessageFile } from "./reply-files.ts";
+import { MessageFile, templateFileIds } from "./reply-files.ts";
 
 const notEmpty = longText.refine((text) => text.trim() !== "", {
   error: "Please write something.",
@@ -81,6 +81,7 @@ export const ReplyTemplate = z.object({
   name: z.string(),
   subject: z.string(),
   body: z.string(),
+  files: z.array(MessageFile),
   version: z.number().int(),
   changedAt: z.iso.datetime(),
 });
@@ -90,6 +91,7 @@ const templateInput = {
   name: templateName,
   subject: mailSubject.or(z.literal("")).default(""),
   body: notEmpty,
+  files: templateFileIds.optional().describe("Ids; by default as they were."),
 };
 
 export const listReplyTemplates = endpoint("listReplyTemplates", {

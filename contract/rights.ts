@@ -31,6 +31,8 @@ export const presets: Readonly<Record<Role, readonly Right[]>> = {
 const either = {
   /** Images are in posts and on pages. */
   media: ["blog", "pages"],
+  /** Files are in emails and templates. */
+  files: ["bulk", "answer"],
   /** Due times follow from the answer hours. */
   hours: ["clients", "settings"],
   /** The bin has a part for each kind of record. */
@@ -46,7 +48,7 @@ export function permits(held: readonly Right[], needs: Need | readonly Need[]): 
 }
 
 const rightsFor = (need: Need): readonly Right[] =>
-  need === "media" || need === "hours" || need === "bin" ? either[need] : [need];
+  need in either ? either[need as keyof typeof either] : [need as Right];
 
 /** Rights that show or change clients, and so are given only together with `clients`. */
 export const onClients: readonly Right[] = ["answer", "bulk", "export"];

@@ -75,6 +75,11 @@ export const routes = {
     path: "/api/conversations/{id}/draft/files/{message}",
     access: "answer",
   },
+  attachTemplateFiles: {
+    method: "post",
+    path: "/api/conversations/{id}/draft/templates/{template}/files",
+    access: "answer",
+  },
   removeReplyFile: {
     method: "delete",
     path: "/api/conversations/{id}/draft/files/{file}",
@@ -108,6 +113,8 @@ export const routes = {
   markGenuine: { method: "post", path: "/api/messages/{id}/genuine", access: "clients" },
   readMessageFile: { method: "get", path: "/api/messages/{id}/files/{file}", access: "clients" },
   readRawMessage: { method: "get", path: "/api/messages/{id}/raw", access: "clients" },
+  addEmailFile: { method: "post", path: "/api/email-files", access: "files" },
+  readEmailFile: { method: "get", path: "/api/mails/{id}/files/{file}", access: "clients" },
   readMail: { method: "get", path: "/api/mails/{id}", access: "clients" },
   pauseBulkEmail: { method: "post", path: "/api/bulk-emails/{id}/pause", access: "bulk" },
   resumeBulkEmail: { method: "post", path: "/api/bulk-emails/{id}/resume", access: "bulk" },

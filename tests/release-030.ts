@@ -46,6 +46,7 @@ export const addedSince030 = [
   "erasures.address_hashes",
   "staff.rights",
   "invitations.rights",
+  "email_drafts.list",
 ];
 
 /** Tables that 0.3.0 doesn't have. */
@@ -57,6 +58,7 @@ export const tablesSince030 = [
   "company_dismissals",
   "client_imports",
   "client_import_rows",
+  "email_files",
 ];
 
 /**

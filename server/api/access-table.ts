@@ -20,6 +20,7 @@ const admins: Access = { anonymous: 401, editor: 403, agent: 403, admin: "in" };
 const clients: Access = { ...agents, by: [["clients"]] };
 const answer: Access = { ...agents, by: [["answer"]] };
 const bulk: Access = { ...agents, by: [["bulk"]] };
+const files: Access = { ...agents, by: [["bulk"], ["answer"]] };
 const importing: Access = { ...admins, by: [["clients", "settings"]] };
 const exporting: Access = { ...agents, by: [["clients", "export"]] };
 const hours: Access = { ...agents, by: [["clients"], ["settings"]] };
@@ -208,6 +209,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   listMoveTargets: { who: clients, scopes: reading, record: "shared" },
   undoMove: { who: clients, record: "shared" },
   attachReceivedFiles: { who: answer, record: "shared" },
+  attachTemplateFiles: { who: answer, record: "shared" },
   removeReplyFile: { who: answer, record: "shared" },
   listSavedViews: { who: clients },
   saveView: { who: clients },
@@ -221,12 +223,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   saveEmailDraft: {
     who: bulk,
     record: "own",
-    body: {
-      subject: "Our new office",
-      body: "",
-      window: otherId,
-      replaces: "2026-11-20T06:00:00.000Z",
-    },
+    body: { subject: "News", body: "", window: otherId, replaces: "2026-11-20T06:00:00.000Z" },
   },
   discardEmailDraft: { who: bulk, record: "own" },
   listMails: { who: clients },
@@ -237,6 +234,8 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   resumeBulkEmail: { who: bulk, record: "shared" },
   retryBulkEmail: { who: bulk, record: "shared" },
   cancelBulkEmail: { who: bulk, record: "shared" },
+  addEmailFile: { who: files },
+  readEmailFile: { who: clients, record: "shared" },
   readMail: { who: clients, record: "shared" },
   cancelMail: { who: answer, record: "shared" },
   sendTestMail: { who: bulk },

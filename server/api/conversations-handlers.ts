@@ -2,6 +2,7 @@ import { addNote } from "../services/crm/conversations/add-note.ts";
 import {
   addReplyFile,
   attachReceivedFiles,
+  attachTemplateFiles,
   removeReplyFile,
 } from "../services/crm/conversations/attach-to-reply.ts";
 import { countConversations } from "../services/crm/conversations/count-conversations.ts";
@@ -64,6 +65,9 @@ export const conversationHandlers = {
   }),
   attachReceivedFiles: async (context, { path }) => ({
     files: await attachReceivedFiles(context, path.id, path.message),
+  }),
+  attachTemplateFiles: async (context, { path }) => ({
+    files: await attachTemplateFiles(context, path.id, path.template),
   }),
   addReplyFile: async (context, { path, query, body }) => ({
     data: await addReplyFile(context, path.id, { name: query.name, bytes: body }),

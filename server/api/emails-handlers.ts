@@ -1,3 +1,4 @@
+import { addEmailFile, readEmailFile } from "../services/emails/attached-files.ts";
 import { cancelBulkEmail } from "../services/emails/cancel-bulk-email.ts";
 import { cancelEmail } from "../services/emails/cancel-email.ts";
 import {
@@ -45,6 +46,10 @@ export const emailHandlers = {
     const { emails, ...rest } = await listEmails(context, filter);
     return { message: emails, ...rest };
   },
+  addEmailFile: async (context, { query, body }) => ({
+    data: await addEmailFile(context, { name: query.name, bytes: body }),
+  }),
+  readEmailFile: (context, { path }) => readEmailFile(context, path.id, path.file),
   retryMail: saying("The email is queued again.", (context, { path }) =>
     retryEmail(context, path.id),
   ),

@@ -45,6 +45,7 @@ import type {
   ConversationMoveRow,
   EmailDraftRecipientRow,
   EmailDraftRow,
+  EmailFileRow,
   MailboxOutageRow,
   MailboxRow,
   MessageFileRow,
@@ -137,6 +138,7 @@ export type Schema = {
   notes: NoteRow;
   reply_drafts: ReplyDraftRow;
   email_drafts: EmailDraftRow;
+  email_files: EmailFileRow;
   email_draft_recipients: EmailDraftRecipientRow;
   reply_templates: ReplyTemplateRow;
   saved_views: SavedViewRow;

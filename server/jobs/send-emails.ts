@@ -56,7 +56,7 @@ export function startSendingEmails(options: {
     mailFrom,
     siteUrl,
     company: () => context.copy.company,
-    files: (emailId: string) => readEmailFiles(context, emailId),
+    files: (email: ClaimedEmail) => readEmailFiles(context, email),
     now: context.now,
   };
   const worker = runOutbox<ClaimedEmail, Outcome>({
@@ -115,11 +115,14 @@ type DeliveryOptions = {
   siteUrl: string;
   /** The company whose name and address are in it, as staff edit them. */
   company(): Company;
-  /** The files of a reply, by the id of its email. @throws FileMissing; other errors pass */
-  files(emailId: string): Promise<EmailFile[]>;
+  /** @throws FileMissing; other errors pass */
+  files(email: ClaimedEmail): Promise<EmailFile[]>;
   /** Milliseconds since 1970. */
   now(): number;
 };
+
+/** Templates of emails that staff write, which may have files. */
+const byStaff: ReadonlySet<string> = new Set(["personal-email", "client-email"]);
 
 /** Renders and sends one email. Never throws; errors become an outcome. */
 async function deliverEmail(
@@ -139,7 +142,7 @@ async function deliverEmail(
     }
     body = await render(content, options.company());
     message = composeMessage(email, body, options);
-    const attachments = email.template === "personal-email" ? await options.files(email.id) : [];
+    const attachments = byStaff.has(email.template) ? await options.files(email) : [];
     if (attachments.length > 0) message = { ...message, attachments };
   } catch (error) {
     // With other errors a retry would fail again and delay later emails to this recipient.

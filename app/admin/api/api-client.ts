@@ -67,7 +67,6 @@ type QuietId =
   | "confirmAuthenticator"
   | "renewRecoveryCodes"
   // They save what is being typed, which the screen shows already.
-  | "addReplyFile"
   | "notePresence"
   | "saveDraft"
   | "saveEmailDraft"
@@ -194,6 +193,10 @@ export function downloadFile(
 export const downloadMessageFile = (path: PathParams<"readMessageFile">, fileName: string) =>
   download(routes.readMessageFile, { path }, fileName);
 
+/** Downloads a file of an email from Send Email; throws as `downloadMessageFile`. */
+export const downloadEmailFile = (path: PathParams<"readEmailFile">, fileName: string) =>
+  download(routes.readEmailFile, { path }, fileName);
+
 /** Downloads an email as it was received; throws as `downloadMessageFile`. */
 export const downloadOriginal = (path: PathParams<"readRawMessage">) =>
   download(routes.readRawMessage, { path }, "email.eml");
@@ -250,7 +253,10 @@ function bodyOf(body: unknown): BodyInit | undefined {
 }
 
 /** URL of the first path whose parameters are all given. */
-function urlOf({ path, aliases = [] }: Route, { path: params = {}, query = {} }: AnyInput): string {
+export function urlOf(
+  { path, aliases = [] }: Route,
+  { path: params = {}, query = {} }: Pick<AnyInput, "path" | "query">,
+): string {
   const filled = [path, ...aliases].find((each) => namesIn(each).every((name) => params[name]));
   if (filled === undefined) throw new Error(`Parameters of ${path} are missing.`);
   const url = filled.replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -1,4 +1,4 @@
-import { ListChecks, Send, SlidersHorizontal, Tags, Upload, UserPlus } from "lucide-react";
+import { ListChecks, SlidersHorizontal, Tags, Upload, UserPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -31,6 +31,7 @@ import {
 } from "./client-columns.tsx";
 import { ClientDialog } from "./client-dialogs.tsx";
 import { ClientPages, ClientsLead, ClientTotals } from "./client-totals.tsx";
+import { EmailListButton } from "./email-list-button.tsx";
 import { ManageTagsDialog } from "./tags/manage-tags-dialog.tsx";
 import { SegmentLinks } from "./tags/segment-links.tsx";
 import { useClientSelection } from "./use-client-selection.ts";
@@ -138,10 +139,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
             Add client
           </Button>
           <Permitted to="bulk">
-            <ButtonLink to={adminPaths.email} small>
-              <Icon of={Send} />
-              Send Email
-            </ButtonLink>
+            <EmailListButton counts={loaderData.counts} filters={wanted} />
           </Permitted>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { callApi, mutate } from "../api/api-client.ts";
 import { QueryNotice, useLocalQuery, useQuery } from "../cache/use-query.tsx";
+import { NoFileDialog } from "../conversations/no-file-dialog.tsx";
 import { DraftClash, DraftState } from "../emails/drafts/draft-state.tsx";
 import { currentEmail, setCurrentEmail } from "../emails/drafts/unsaved-emails.ts";
 import {
@@ -17,6 +18,7 @@ import {
   savesUnderWay,
   useEmailDraft,
 } from "../emails/drafts/use-email-draft.ts";
+import { EmailFiles, useEmailFiles } from "../emails/email-files.tsx";
 import { EmailFields, type EmailToasts, useEmailForm } from "../emails/email-form.tsx";
 import { useUnloadWarning } from "../forms/use-unload-warning.ts";
 import { useCurrentUser } from "../session/current-user.ts";
@@ -72,7 +74,8 @@ function EmailDialog({ staff, client, id, opened, onClose }: EmailDialogProps) {
   const [begun] = useState(() => withSubject(opened, subject));
   const draft = useEmailDraft({ id, staff, opened: begun, slot: clientSlot(client) });
   useUnloadWarning(!["idle", "saved"].includes(draft.state.state));
-  const { attempt, form, onSubmit } = useEmailForm({
+  const attached = useEmailFiles(draft.email.files, (files) => draft.change({ files }));
+  const { attempt, form, onSubmit, confirming, sendFileless, cancel } = useEmailForm({
     written: { ...draft, name: id },
     only: client.email_id,
     messageRequired: true,
@@ -86,6 +89,7 @@ function EmailDialog({ staff, client, id, opened, onClose }: EmailDialogProps) {
   const close = () => {
     if (!attempt.running) onClose();
   };
+  if (confirming) return <NoFileDialog onSend={sendFileless} onClose={cancel} />;
   return (
     <Dialog
       title="Send Email"
@@ -96,7 +100,13 @@ function EmailDialog({ staff, client, id, opened, onClose }: EmailDialogProps) {
           <Button look="quiet" small onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} small busy={attempt.running}>
+          <Button
+            type="submit"
+            form={formId}
+            small
+            busy={attempt.running}
+            disabled={attached.isUploading}
+          >
             <Icon of={Send} />
             {attempt.running ? "Sending..." : "Send"}
           </Button>
@@ -107,9 +117,10 @@ function EmailDialog({ staff, client, id, opened, onClose }: EmailDialogProps) {
         <DraftClash draft={draft} />
         <TextField label="To" value={client.email_id} disabled error={attempt.errors.clientMails} />
         <EmailFields email={draft.email} change={draft.change} attempt={attempt} messageRequired />
+        <EmailFiles of={attached} />
         <DraftState draft={draft} />
         <p className="form-failure" role="alert">
-          {attempt.reason}
+          {attempt.reason || attempt.errors.files}
         </p>
       </form>
     </Dialog>

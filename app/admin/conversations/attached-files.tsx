@@ -1,35 +1,41 @@
-import { LoaderCircle, X } from "lucide-react";
+import { CircleAlert, LoaderCircle, Paperclip, X } from "lucide-react";
+import { type RefObject, useState } from "react";
+import type { MessageFile } from "../../../contract/reply-files.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { drawingOf, sizeText } from "./file-names.ts";
-import type { useAttachedFiles } from "./use-attached-files.ts";
+import type { Upload, useUploads } from "./use-uploads.ts";
 import "./composer.css";
+import "./enquiry-parts.css";
 
-/** The files of a reply that is being written. */
-export function AttachedFiles({ of: attached }: { of: ReturnType<typeof useAttachedFiles> }) {
-  const { files, uploading, reason, remove } = attached;
+/** Files that are attached, and those on their way. */
+export type Attached = ReturnType<typeof useUploads> & {
+  files: readonly MessageFile[];
+  remove: (file: MessageFile) => void;
+  isCopying?: boolean;
+  reason?: string;
+};
+
+/** The files of an email that is being written. */
+export function AttachedFiles({ of: attached }: { of: Attached }) {
+  const { files, uploads, isCopying, reason, remove, cancel, retry } = attached;
   return (
     <>
       <ul className="cluster gap-6 attached-files" aria-label="Attached files">
         {files.map((file) => (
           <li key={file.id} className="file-link">
-            <Icon of={drawingOf(file.name)} />
-            <b>{file.name}</b> <span>{sizeText(file.bytes)}</span>
-            <button
-              type="button"
-              className="icon-link"
-              aria-label={`Remove ${file.name}`}
-              onClick={() => remove(file)}
-            >
-              <Icon of={X} />
-            </button>
+            <FileName file={file} />
+            <RemoveButton label={`Remove ${file.name}`} onClick={() => remove(file)} />
           </li>
         ))}
-        {uploading.map((name) => (
-          <li key={name} className="file-link" data-uploading>
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} onCancel={cancel} onRetry={retry} />
+        ))}
+        {isCopying && (
+          <li className="file-link" data-uploading>
             <Icon of={LoaderCircle} />
-            <b>{name}</b> <span>Attaching...</span>
+            <span>Attaching...</span>
           </li>
-        ))}
+        )}
       </ul>
       <p className="bad small composer__failure" role="alert">
         {reason}
@@ -37,3 +43,128 @@ export function AttachedFiles({ of: attached }: { of: ReturnType<typeof useAttac
     </>
   );
 }
+
+/** What a file is, its name and size. */
+export function FileName({ file: { name, bytes } }: { file: MessageFile }) {
+  return (
+    <>
+      <Icon of={drawingOf(name)} />
+      <b>{name}</b> <span>{sizeText(bytes)}</span>
+    </>
+  );
+}
+
+/** The files that an email or template has, by name. */
+export function FileNames({ files }: { files: readonly MessageFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="cluster gap-6" aria-label="Files">
+      {files.map((file) => (
+        <li key={file.id} className="file-link">
+          <FileName file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type UploadRowProps = {
+  upload: Upload;
+  onCancel: (upload: Upload) => void;
+  onRetry: (upload: Upload) => void;
+};
+
+function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
+  const { file, sent, reason, canRetry } = upload;
+  if (reason === "") {
+    return (
+      <li className="file-link" data-uploading>
+        <Icon of={LoaderCircle} />
+        <b>{file.name}</b>
+        <span className="tabular">
+          {sizeText(sent)} of {sizeText(file.size)}
+        </span>
+        <button
+          type="button"
+          className="icon-link"
+          aria-label={`Cancel ${file.name}`}
+          onClick={() => onCancel(upload)}
+        >
+          Cancel
+        </button>
+      </li>
+    );
+  }
+  return (
+    <li className="file-link" data-refused>
+      <Icon of={CircleAlert} />
+      <b>{file.name}</b>
+      <span role="alert">{reason}</span>
+      {canRetry && (
+        <button type="button" className="icon-link" onClick={() => onRetry(upload)}>
+          Try again
+        </button>
+      )}
+      <RemoveButton label={`Remove ${file.name}`} onClick={() => onCancel(upload)} />
+    </li>
+  );
+}
+
+function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className="icon-link" aria-label={label} onClick={onClick}>
+      <Icon of={X} />
+    </button>
+  );
+}
+
+type AttachButtonProps = {
+  attached: Attached;
+  /** For the key that opens it. */
+  picker?: RefObject<HTMLInputElement | null>;
+};
+
+/** Chooses files to attach. */
+export function AttachButton({ attached, picker }: AttachButtonProps) {
+  return (
+    <label className="tool-button relative composer__attach" title="Attach files (Ctrl Shift A)">
+      <Icon of={Paperclip} />
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        aria-label="Attach files"
+        onChange={({ target }) => {
+          void attached.add([...(target.files ?? [])]);
+          target.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
+/** Takes files that are dropped or pasted on an element; null takes none. */
+export function useFileDrop(attached: Attached | null) {
+  const [isDropping, setDropping] = useState(false);
+  const take = (event: { preventDefault: () => void }, files: FileList) => {
+    setDropping(false);
+    if (!attached || files.length === 0) return;
+    event.preventDefault();
+    void attached.add([...files]);
+  };
+  return {
+    "data-dropping": isDropping || undefined,
+    onDragOver(event: React.DragEvent) {
+      if (!attached || !event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      setDropping(true);
+    },
+    onDragLeave: () => setDropping(false),
+    onDrop: (event: React.DragEvent) => take(event, event.dataTransfer.files),
+    onPaste: (event: React.ClipboardEvent) => take(event, event.clipboardData.files),
+  };
+}
+
+/** Whether a key press asks for the choice of files: Ctrl Shift A. */
+export const isAttachKey = (event: React.KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey) && event.shiftKey && event.code === "KeyA";

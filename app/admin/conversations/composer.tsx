@@ -1,6 +1,7 @@
 import { AtSign, Forward, Lock, Reply, ReplyAll } from "lucide-react";
 import { useRef, useState } from "react";
 import { type AnswerHours, onWorkingDay } from "../../../contract/answer-hours.ts";
+import { mentionsFile } from "../../../contract/email-text.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { firstNameOf } from "../../../contract/reply-recipients.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,7 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { insertText } from "../formatting/apply-text-edit.ts";
 import { onFormatKey } from "../formatting/format-keys.ts";
 import { Avatar } from "../shell/avatar.tsx";
-import { AttachedFiles } from "./attached-files.tsx";
+import { AttachedFiles, isAttachKey, useFileDrop } from "./attached-files.tsx";
 import { ClashNotice } from "./clash-notice.tsx";
 import { ComposerLine } from "./composer-line.tsx";
 import { ComposerRecipients } from "./composer-recipients.tsx";
@@ -17,6 +18,7 @@ import { shortTime } from "./conversation-row.tsx";
 import { FailedAddressesDialog } from "./failed-addresses-dialog.tsx";
 import { InsertTemplateDialog } from "./insert-template-dialog.tsx";
 import { MentionList } from "./mention-list.tsx";
+import { NoFileDialog } from "./no-file-dialog.tsx";
 import { FoldedRecipients, PhoneHead } from "./phone-writing.tsx";
 import { lastReminder } from "./reminder-choices.ts";
 import type { Mode } from "./reply-choice.ts";
@@ -45,17 +47,18 @@ export function Composer(props: ComposerProps) {
   const mode = canReply ? chosen.mode : "note";
   const text = useRef<HTMLTextAreaElement>(null);
   const [dialog, setDialog] = useState<"template" | SendAnyway | null>(null);
-  const [isDropping, setDropping] = useState(false);
   /** Whether it has the focus; writing then fills the screen of a phone. */
   const [isWriting, setWriting] = useState(false);
   const isOnline = useOnline();
   const waiting = useSendWhenOnline(isOnline, send);
   const isNote = mode === "note";
   const isAnswer = !isNote && mode !== "forward";
-  const isAttaching = !isNote && attached.uploading.length > 0;
+  const isAttaching = !isNote && attached.isUploading;
   const isEmpty = draft.text.trim() === "" && mode !== "forward";
   const canSend = !isEmpty && !clash && !isAttaching && (isNote || recipients.to.length > 0);
 
+  const drop = useFileDrop(isNote ? null : attached);
+  const picker = useRef<HTMLInputElement>(null);
   const mentions = useMentions({
     isOn: isNote,
     field: text,
@@ -68,12 +71,14 @@ export function Composer(props: ComposerProps) {
   };
   const failed = isNote ? [] : chosen.failed;
   const reminder = isAnswer ? draft.remindAt : undefined;
-  const submit = (asked: SendOptions = {}, isConfirmed = false) => {
+  const lacksFile = !isNote && attached.files.length === 0 && mentionsFile(draft.text);
+  const submit = (asked: SendOptions = {}, isConfirmed = false, isFileless = isConfirmed) => {
     if (!canSend) return;
     const options = { ...(reminder && !asked.markAs && { remindAt: reminder }), ...asked };
     // Somebody who was typed and not chosen would be left out.
     const unfinished = document.querySelector<HTMLElement>(".recipients [aria-invalid=true]");
     if (!isNote && unfinished) unfinished.focus();
+    else if (lacksFile && !isFileless) setDialog({ options, lacksFile });
     else if (failed.length > 0 && !isConfirmed) setDialog({ options });
     else {
       setWriting(false);
@@ -116,23 +121,7 @@ export function Composer(props: ComposerProps) {
       />
       <Writing people={writing} />
       {clash && <ClashNotice clash={clash} composer={composer} />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: "Attach files" does the same. */}
-      <div
-        className="composer__box"
-        data-dropping={isDropping || undefined}
-        onDragOver={(event) => {
-          if (isNote || !event.dataTransfer.types.includes("Files")) return;
-          event.preventDefault();
-          setDropping(true);
-        }}
-        onDragLeave={() => setDropping(false)}
-        onDrop={(event) => {
-          setDropping(false);
-          if (isNote || event.dataTransfer.files.length === 0) return;
-          event.preventDefault();
-          void attached.add([...event.dataTransfer.files]);
-        }}
-      >
+      <div className="composer__box" {...drop}>
         <div className="cluster small composer__top">
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend. */}
           <div className="segments composer__kinds" role="group" aria-label="What to write">
@@ -172,17 +161,12 @@ export function Composer(props: ComposerProps) {
               change({ text: event.target.value });
               mentions.typed();
             }}
-            onPaste={(event) => {
-              const { files } = event.clipboardData;
-              if (isNote || files.length === 0) return;
-              event.preventDefault();
-              void attached.add([...files]);
-            }}
             onKeyDown={(event) => {
               if (isNote ? mentions.onKey(event) : onFormatKey(event)) return;
               if (event.key === "Escape") leave();
               if (!(event.ctrlKey || event.metaKey)) return;
-              if (event.key === "Enter" && event.shiftKey && isAnswer) {
+              if (isAttachKey(event) && !isNote) picker.current?.click();
+              else if (event.key === "Enter" && event.shiftKey && isAnswer) {
                 const last = lastReminder(Date.now(), hours);
                 submit(last && { remindAt: last.at });
               } else if (event.key === "Enter") submit();
@@ -214,6 +198,7 @@ export function Composer(props: ComposerProps) {
             <ComposerTools
               text={text}
               attached={attached}
+              picker={picker}
               onTemplates={() => setDialog("template")}
             />
           )}
@@ -232,11 +217,23 @@ export function Composer(props: ComposerProps) {
       {dialog === "template" && (
         <InsertTemplateDialog
           client={chosen.addressee}
-          onInsert={insert}
+          onInsert={(inserted, template) => {
+            insert(inserted);
+            if (template) void attached.insertTemplate(template);
+          }}
           onClose={() => setDialog(null)}
         />
       )}
-      {dialog !== null && typeof dialog === "object" && (
+      {dialog !== null && typeof dialog === "object" && dialog.lacksFile && (
+        <NoFileDialog
+          onSend={async () => {
+            setDialog(null);
+            submit(dialog.options, false, true);
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog !== null && typeof dialog === "object" && !dialog.lacksFile && (
         <FailedAddressesDialog
           failed={failed}
           onSend={() => submit(dialog.options, true)}
@@ -247,8 +244,8 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** Asks before an email is sent to an address that failed. */
-type SendAnyway = { options: SendOptions };
+/** Asks before an email is sent to an address that failed, or without a file that it announces. */
+type SendAnyway = { options: SendOptions; lacksFile?: boolean };
 
 const modeButtons: readonly { mode: Mode; label: string; icon: typeof Reply }[] = [
   { mode: "replyAll", label: "Reply all", icon: ReplyAll },

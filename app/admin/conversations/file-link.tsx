@@ -5,22 +5,28 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { downloadMessageFile, downloadOriginal } from "../api/api-client.ts";
 import { useAction } from "../forms/use-action.ts";
+import { FileName } from "./attached-files.tsx";
 import { ClosedContext } from "./conversation-actions.ts";
 import { drawingOf, sizeText } from "./file-names.ts";
 import "./enquiry-parts.css";
 
-type FileLinkProps = { messageId: string; file: MessageFile };
+type FileLinkProps = {
+  messageId: string;
+  file: MessageFile;
+  /** By default of a message in a conversation. */
+  download?: typeof downloadMessageFile;
+};
 
 /** An attached file, saved at a press; never opened in the page. That of a closed email is named only. */
-export function FileLink({ messageId, file }: FileLinkProps) {
+export function FileLink(props: FileLinkProps) {
+  const { messageId, file, download = downloadMessageFile } = props;
   const { running, run } = useAction();
   const isClosed = use(ClosedContext);
-  const save = () => run(() => downloadMessageFile({ id: messageId, file: file.id }, file.name));
+  const save = () => run(() => download({ id: messageId, file: file.id }, file.name));
   if (isClosed) {
     return (
       <span className="file-link">
-        <Icon of={drawingOf(file.name)} />
-        <b>{file.name}</b> <span>{sizeText(file.bytes)}</span>
+        <FileName file={file} />
         <Icon of={Lock} />
         <span className="visually-hidden">Closed</span>
       </span>

@@ -8,10 +8,12 @@ import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
 import { QueryNotice, useLocalQuery } from "../cache/use-query.tsx";
 import { PreviewText } from "../emails/preview-text.tsx";
+import { FileNames } from "./attached-files.tsx";
 
 type InsertTemplateProps = {
   client: { name: string; company_name: string };
-  onInsert: (text: string) => void;
+  /** With the template's id if it has files. */
+  onInsert: (text: string, template?: string) => void;
   onClose: () => void;
 };
 
@@ -33,7 +35,10 @@ export function InsertTemplateDialog({ client, onInsert, onClose }: InsertTempla
     if (!template) return;
     // Closed first: a closing dialog gives the focus back, and the text should have it.
     flushSync(onClose);
-    onInsert(fillFields(template.body, client));
+    onInsert(
+      fillFields(template.body, client),
+      template.files.length > 0 ? template.id : undefined,
+    );
   };
   return (
     <Dialog
@@ -41,7 +46,7 @@ export function InsertTemplateDialog({ client, onInsert, onClose }: InsertTempla
       onClose={onClose}
       footer={
         <Button small disabled={!template} onClick={insert}>
-          Insert
+          {insertLabel(template?.files.length ?? 0)}
         </Button>
       }
     >
@@ -91,6 +96,7 @@ export function InsertTemplateDialog({ client, onInsert, onClose }: InsertTempla
               <div className="formatted-text">
                 <PreviewText text={template.body} reader={client} />
               </div>
+              <FileNames files={template.files} />
             </div>
           )}
         </div>
@@ -98,3 +104,8 @@ export function InsertTemplateDialog({ client, onInsert, onClose }: InsertTempla
     </Dialog>
   );
 }
+
+const insertLabel = (files: number) => (files === 0 ? "Insert" : `Insert with ${fileCount(files)}`);
+
+/** "1 file", "2 files". */
+export const fileCount = (files: number) => (files === 1 ? "1 file" : `${files} files`);

@@ -1,61 +1,88 @@
 // @vitest-environment jsdom
-import { act, renderHook } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { act, cleanup, render, renderHook, screen } from "@testing-library/react";
+import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import type { MessageFile } from "../../../contract/reply-files.ts";
+import { ApiError, Unreachable } from "../api/api-errors.ts";
+import { uploadFile } from "../api/upload-file.ts";
+import { AttachedFiles } from "./attached-files.tsx";
 import { useAttachedFiles } from "./use-attached-files.ts";
 
+vi.mock("../api/upload-file.ts", () => ({ uploadFile: vi.fn() }));
+
 const stored = { id: "1", name: "plan.pdf", type: "application/pdf", bytes: 9 };
-const refused = (status: number) =>
-  Response.json({ message: "No.", fields: { file: "We refuse this file." } }, { status });
-
-function open(answer: (name: string) => Response | Promise<Response>) {
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (address) =>
-    answer(new URL(String(address), "http://localhost").searchParams.get("name") ?? "removal"),
-  );
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <RouterProvider router={createMemoryRouter([{ path: "/", element: children }])} />
-  );
-  const { result } = renderHook(() => useAttachedFiles("enquiry", [stored]), { wrapper });
-  const names = () => result.current.files.map(({ name }) => name);
-  return { result, names };
-}
-
 const file = (name: string, size = 3) => {
   const made = new File(["abc"], name);
   Object.defineProperty(made, "size", { value: size });
   return made;
 };
+const arrived = (name: string): { data: MessageFile } => ({ data: { ...stored, id: name, name } });
 
-test("of several files those that are refused say why, and the others are attached", async () => {
-  const { result, names } = open((name) =>
-    name === "bad.exe"
-      ? refused(422)
-      : Response.json({ error: "false", data: { ...stored, name } }),
-  );
-  await act(() => result.current.add([file("a.pdf"), file("bad.exe"), file("b.pdf")]));
-  expect([names(), result.current.uploading]).toEqual([["plan.pdf", "a.pdf", "b.pdf"], []]);
-  expect(result.current.reason).toBe("We refuse this file.");
-  await act(() => result.current.add([file("huge.zip", 1e9)]));
-  expect(result.current.reason).toMatch(/^huge\.zip has more than \d+ MB/);
-  expect(fetch).toHaveBeenCalledTimes(3);
+afterEach(() => {
+  cleanup();
+  vi.mocked(uploadFile).mockReset();
 });
 
-test("what is on its way is named until it is here", async () => {
-  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()] as const;
-  const waiting = answers.map(({ promise }) => promise);
-  const { result } = open(() => waiting.shift() ?? refused(500));
-  let adding = Promise.resolve();
-  act(() => {
-    adding = result.current.add([file("a.pdf"), file("a.pdf")]);
+type Attached = ReturnType<typeof useAttachedFiles>;
+let attached: Attached;
+
+function open(answer: (name: string, signal?: AbortSignal) => Promise<{ data: MessageFile }>) {
+  vi.mocked(uploadFile).mockImplementation((_, { query }, __, { onProgress, signal }) => {
+    onProgress?.(1_000, 3_000);
+    return answer(query?.["name"] ?? "", signal);
   });
-  expect(result.current.uploading).toEqual(["a.pdf", "a.pdf"]);
-  answers[0].resolve(refused(503));
-  await act(() => vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2)));
-  expect(result.current.uploading).toEqual(["a.pdf"]);
-  answers[1].resolve(refused(503));
-  await act(() => adding);
-  expect(result.current.uploading).toEqual([]);
+  function Field() {
+    attached = useAttachedFiles("enquiry", useState([stored])[0]);
+    return <AttachedFiles of={attached} />;
+  }
+  render(<RouterProvider router={createMemoryRouter([{ path: "/", element: <Field /> }])} />);
+}
+const rows = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
+
+test("refused files stay with their reason, others are attached, and a stopped one is sent again", async () => {
+  let isDown = true;
+  open(async (name) => {
+    if (name === "bad.exe") throw new ApiError(422, { fields: { file: "We refuse programs." } });
+    if (name === "b.pdf" && isDown) throw new Unreachable(new Error("Lost"));
+    return arrived(name);
+  });
+  const chosen = [file("a.pdf"), file("bad.exe"), file("huge.zip", 24e6), file("b.pdf")];
+  await act(() => attached.add(chosen));
+  expect(rows()).toEqual([
+    "plan.pdf 1 kB",
+    "a.pdf 1 kB",
+    "bad.exeWe refuse programs.",
+    "huge.zip24.0 MB, too large. Send a link to it instead.",
+    "b.pdfThe upload stopped.Try again",
+  ]);
+  expect([attached.isUploading, vi.mocked(uploadFile).mock.calls.length]).toEqual([false, 3]);
+  isDown = false;
+  await press("Try again");
+  await press("Remove bad.exe");
+  await press("Remove huge.zip");
+  expect(rows()).toEqual(["plan.pdf 1 kB", "a.pdf 1 kB", "b.pdf 1 kB"]);
+});
+
+test("a file on its way shows its bytes, is sent after the others, and can be cancelled", async () => {
+  const first = Promise.withResolvers<{ data: MessageFile }>();
+  let stopped: AbortSignal | undefined;
+  open((_, signal) => {
+    stopped = signal;
+    return first.promise;
+  });
+  act(() => void attached.add([file("a.pdf", 4e6), file("b.pdf")]));
+  await act(async () => {});
+  expect(rows()).toEqual(["plan.pdf 1 kB", "a.pdf1 kB of 4.0 MBCancel", "b.pdf1 kB of 1 kBCancel"]);
+  expect(attached.isUploading).toBe(true);
+  await press("Cancel b.pdf");
+  await press("Cancel a.pdf");
+  expect([rows(), stopped?.aborted]).toEqual([["plan.pdf 1 kB"], true]);
+  first.reject(stopped?.reason);
+  await act(async () => {});
+  expect([rows(), attached.isUploading]).toEqual([["plan.pdf 1 kB"], false]);
+  expect(uploadFile).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -63,11 +90,16 @@ test.each([
   ["removed in another window", 404, [], ""],
   ["not removed", 503, ["plan.pdf"], "No."],
 ])("a file that is %s (%i) is shown accordingly", async (_, status, shown, reason) => {
-  const { result, names } = open(() =>
-    status === 200
-      ? Response.json({ error: "false" })
-      : Response.json({ message: "No." }, { status }),
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () =>
+    Response.json(status === 200 ? { error: "false" } : { message: "No." }, { status }),
   );
+  const wrapper = ({ children }: { children: React.ReactNode }) => (
+    <RouterProvider router={createMemoryRouter([{ path: "/", element: children }])} />
+  );
+  const { result } = renderHook(() => useAttachedFiles("enquiry", [stored]), { wrapper });
   await act(() => result.current.remove(stored));
-  expect([names(), result.current.reason]).toEqual([shown, reason]);
+  expect([result.current.files.map(({ name }) => name), result.current.reason]).toEqual([
+    shown,
+    reason,
+  ]);
 });

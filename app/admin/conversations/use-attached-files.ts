@@ -1,59 +1,38 @@
 import { useState } from "react";
 import { replyFileLimits } from "../../../contract/office-limits.ts";
 import type { MessageFile } from "../../../contract/reply-files.ts";
-import { callApi, mutate } from "../api/api-client.ts";
+import { mutate } from "../api/api-client.ts";
 import { ApiError, errorTextWithFields } from "../api/api-errors.ts";
-
-const inMegabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
+import { uploadFile } from "../api/upload-file.ts";
+import { useUploads } from "./use-uploads.ts";
 
 /** Files attached to the draft of a reply, which the server stores with it. */
 export function useAttachedFiles(id: string, stored: readonly MessageFile[]) {
   const [files, setFiles] = useState(stored);
-  /** Names of those on their way. */
-  const [uploading, setUploading] = useState<readonly string[]>([]);
+  const [isCopying, setCopying] = useState(false);
   const [reason, setReason] = useState("");
+  const uploads = useUploads({
+    limits: replyFileLimits,
+    attached: files,
+    send: (file, sending) =>
+      uploadFile("addReplyFile", { path: { id }, query: queryOf(file) }, file, sending),
+    onAdded: (file) => setFiles((before) => [...before, file]),
+  });
 
-  async function add(chosen: readonly File[]) {
+  /** Attaches files that the server has; returns the ids of the copies. */
+  async function copy(work: () => Promise<{ files: MessageFile[] }>): Promise<string[]> {
     setReason("");
-    setUploading((names) => [...names, ...chosen.map(({ name }) => name)]);
-    // One after the other: together they would be as slow, and each reads its file into memory.
-    for (const file of chosen) {
-      try {
-        const { data } = await upload(file);
-        setFiles((before) => [...before, data]);
-      } catch (error) {
-        setReason(reasonOf(error));
-      }
-      setUploading((names) => names.toSpliced(names.indexOf(file.name), 1));
-    }
-  }
-
-  async function upload(file: File) {
-    if (file.size > replyFileLimits.bytes) {
-      throw new Error(
-        `${file.name} has more than ${inMegabytes(replyFileLimits.bytes)}. Please send a link to it.`,
-      );
-    }
-    const body = new Uint8Array(await file.arrayBuffer());
-    const query = { name: file.name.slice(-255) };
-    return callApi("addReplyFile", { path: { id }, query, body });
-  }
-
-  /** Attaches the files of an email that is forwarded; returns their ids. */
-  async function forward(message: string): Promise<string[]> {
-    const name = "Files of the email";
-    setReason("");
-    setUploading((names) => [...names, name]);
+    setCopying(true);
     const before = files.map((file) => file.id);
     try {
-      const answer = await mutate("attachReceivedFiles", { path: { id, message } });
+      const answer = await work();
       setFiles(answer.files);
       return answer.files.flatMap((file) => (before.includes(file.id) ? [] : file.id));
     } catch (error) {
       setReason(reasonOf(error));
       return [];
     } finally {
-      setUploading((names) => names.toSpliced(names.indexOf(name), 1));
+      setCopying(false);
     }
   }
 
@@ -69,11 +48,24 @@ export function useAttachedFiles(id: string, stored: readonly MessageFile[]) {
     }
   }
 
-  return { files, setFiles, uploading, reason, add, forward, remove };
+  return {
+    ...uploads,
+    isUploading: uploads.isUploading || isCopying,
+    files,
+    setFiles,
+    isCopying,
+    reason,
+    remove,
+    /** Attaches the files of an email that is forwarded. */
+    forward: (message: string) =>
+      copy(() => mutate("attachReceivedFiles", { path: { id, message } })),
+    insertTemplate: (template: string) =>
+      copy(() => mutate("attachTemplateFiles", { path: { id, template } })),
+  };
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof ApiError && error.fields["file"]) return error.fields["file"];
-  const isOurs = error instanceof Error && error.constructor === Error;
-  return isOurs ? error.message : errorTextWithFields(error);
-}
+/** The name that the server is given; the end of a long one has its type. */
+export const queryOf = (file: File) => ({ name: file.name.slice(-255) });
+
+const reasonOf = (error: unknown) =>
+  (error instanceof ApiError && error.fields["file"]) || errorTextWithFields(error);

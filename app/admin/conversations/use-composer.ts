@@ -200,7 +200,7 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
     const { text, key } = draft;
     const { mode, about, recipients } = chosen;
     const isEmpty = text.trim() === "" && mode !== "forward";
-    if (attempt.running || isEmpty || attached.uploading.length > 0) return;
+    if (attempt.running || isEmpty || attached.isUploading) return;
     setAttempt({ running: true, reason: "" });
     await saving.current;
     try {

@@ -10,13 +10,15 @@ import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery, type Query } from "../cache/query-cache.ts";
 import { QueryNotice, QueryTableNotice, useQuery } from "../cache/use-query.tsx";
+import { FileNames } from "../conversations/attached-files.tsx";
 import { pageIn } from "../lists/list-position.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/bulk-email-page.ts";
 import { BulkEmailProgress } from "./bulk-email-progress.tsx";
-import { bulkSummary } from "./bulk-states.ts";
+import { bulkSummary, wanted } from "./bulk-states.ts";
 import { beginEmail } from "./drafts/unsaved-emails.ts";
+import { withoutFields } from "./field-tools.tsx";
 import { PreviewLine, PreviewText } from "./preview-text.tsx";
 import { RecipientList, readRecipientFilters } from "./recipient-list.tsx";
 import "../../ui/tag.css";
@@ -51,7 +53,7 @@ export default function BulkEmailPage({ loaderData, params }: Route.ComponentPro
       <p className="row soft trail">
         <PageLink to={adminPaths.sentEmails}>Sent emails</PageLink>
         <Icon of={ChevronRight} />
-        <span className="ellipsis">{progress?.subject}</span>
+        <span className="ellipsis">{progress && withoutFields(progress.subject)}</span>
       </p>
       {progress ? (
         <>
@@ -107,7 +109,7 @@ function BulkEmailsAside({ query, current }: BulkEmailsAsideProps) {
                   to={adminPaths.bulkEmail(bulkEmail.id)}
                   aria-current={bulkEmail.id === current ? "page" : undefined}
                 >
-                  <span className="strong">{bulkEmail.subject}</span>
+                  <span className="strong">{withoutFields(bulkEmail.subject)}</span>
                   <span className={tag}>{text}</span>
                 </PageLink>
               </li>
@@ -130,13 +132,13 @@ const nobody = { name: "", company_name: "" };
 
 /** The text of a bulk email, and a button that starts a new email with it. */
 function BulkEmailText({ bulkEmail }: BulkEmailTextProps) {
-  const { subject, text, cancelledFor, chosen, leftOut } = bulkEmail;
-  const isUnsent = chosen === leftOut;
+  const { subject, text, files, cancelledFor } = bulkEmail;
+  const isUnsent = wanted(bulkEmail) === 0;
   const navigate = useNavigate();
   const { id: me } = useCurrentUser();
 
   const begin = () => {
-    const id = beginEmail(me, cancelledFor, { subject, body: text });
+    const id = beginEmail(me, cancelledFor, { subject, body: text, files });
     void navigate(adminPaths.emailDraft(id));
   };
   return (
@@ -153,6 +155,7 @@ function BulkEmailText({ bulkEmail }: BulkEmailTextProps) {
             <PreviewText text={text} reader={nobody} />
           )}
         </div>
+        <FileNames files={files} />
       </details>
       <Button look="quiet" small onClick={begin}>
         <Icon of={CopyPlus} />

@@ -1,4 +1,4 @@
-import { Check, Clock, Info, MailX, Pause, Play, Send, UserX } from "lucide-react";
+import { Ban, Check, Clock, Info, MailX, Pause, Play, Send, UserX } from "lucide-react";
 import { Fragment } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,27 +9,33 @@ import { mutate } from "../api/api-client.ts";
 import { useAction } from "../forms/use-action.ts";
 import { useFilters } from "../lists/list-filters.tsx";
 import { readerDate, readerTime } from "../lists/reader-formats.ts";
-import { bulkStates } from "./bulk-states.ts";
+import { bulkStates, wanted } from "./bulk-states.ts";
 import "../kit/sheet.css";
 
 export type Progress = AnswerOf<"readBulkEmail">["data"];
 
-const icons = { accepted: Check, onItsWay: Send, queued: Clock, failed: MailX, leftOut: UserX };
+const icons = {
+  accepted: Check,
+  onItsWay: Send,
+  queued: Clock,
+  failed: MailX,
+  cancelled: Ban,
+  leftOut: UserX,
+};
 
-/** Progress of a bulk email: one bar, five numbers that add up and filter the list, and its controls. */
+/** Progress of a bulk email: one bar, numbers that add up and filter the list, and its controls. */
 export function BulkEmailProgress({ progress }: { progress: Progress }) {
   const { filters } = useFilters(["state", "q"]);
-  const { accepted, onItsWay, queued, leftOut, chosen, pausedAt } = progress;
-  const all = chosen - leftOut;
+  const { accepted, onItsWay, queued, cancelled, pausedAt } = progress;
+  const all = wanted(progress);
+  const states = bulkStates.filter(({ name }) => name !== "cancelled" || cancelled > 0);
   const left = queued + onItsWay;
   return (
     <section className="sheet progress" aria-labelledby="progress-title">
       <header className="cluster between gap-12">
         <div>
           <h1 id="progress-title">
-            {all === 0
-              ? "Nothing was sent"
-              : `${count(accepted)} of ${count(all)} delivered to the mail server`}
+            {all === 0 ? "Nothing was sent" : `Sent: ${count(accepted)} of ${count(all)}`}
           </h1>
           <p className="soft">{all === 0 ? unsentText(progress) : whenText(progress)}</p>
           {progress.segments.length > 0 && (
@@ -41,7 +47,7 @@ export function BulkEmailProgress({ progress }: { progress: Progress }) {
       {progress.waiting && pausedAt === null && <WaitingNotice waiting={progress.waiting} />}
       <Bar progress={progress} />
       <ul className="progress__numbers">
-        {bulkStates.map(({ name, value, label }) => {
+        {states.map(({ name, value, label }) => {
           const isChosen = filters.get("state") === value;
           return (
             <li key={name} data-state={progress[name] > 0 ? name : undefined}>
@@ -62,14 +68,12 @@ export function BulkEmailProgress({ progress }: { progress: Progress }) {
       </ul>
       <p className="marked soft small">
         <Icon of={Info} />
-        “Delivered to the mail server” means that it has accepted the email. We can’t see whether
-        anybody reads it, and don’t track it.
+        “Sent” and “Delivered” mean that the mail server has accepted the email. We can’t see
+        whether anybody reads it, and don’t track it.
       </p>
       {/* Only the end is announced to screen readers. */}
       <p className="visually-hidden" role="status">
-        {left === 0 &&
-          all > 0 &&
-          `${count(accepted)} of ${count(all)} emails delivered to the mail server.`}
+        {left === 0 && all > 0 && `Sent: ${count(accepted)} of ${count(all)}.`}
       </p>
     </section>
   );
@@ -156,7 +160,7 @@ const barParts = ["accepted", "onItsWay", "failed"] as const;
 
 /** The share of each state; the rest is queued. */
 function Bar({ progress }: { progress: Progress }) {
-  const all = Math.max(progress.chosen - progress.leftOut, 1);
+  const all = Math.max(wanted(progress), 1);
   const label = bulkStates
     .map(({ name, label }) => `${count(progress[name])} ${label.toLowerCase()}`)
     .join(", ");

@@ -2,7 +2,7 @@ import type { BulkEmail } from "../../../contract/bulk-emails.ts";
 import type { BulkEmailState } from "../../../contract/emails.ts";
 import { readerDate } from "../lists/reader-formats.ts";
 
-type CountName = "accepted" | "onItsWay" | "queued" | "failed" | "leftOut";
+type CountName = "accepted" | "onItsWay" | "queued" | "failed" | "cancelled" | "leftOut";
 
 /** The states of a bulk email's recipients, in the order of their lives. */
 export const bulkStates: readonly { name: CountName; value: BulkEmailState; label: string }[] = [
@@ -10,13 +10,17 @@ export const bulkStates: readonly { name: CountName; value: BulkEmailState; labe
   { name: "onItsWay", value: "on-its-way", label: "On their way" },
   { name: "queued", value: "queued", label: "Queued" },
   { name: "failed", value: "failed", label: "Failed" },
+  { name: "cancelled", value: "cancelled", label: "Cancelled" },
   { name: "leftOut", value: "left-out", label: "Left out" },
 ];
 
+/** How many people were to get it and still are, or got it. */
+export const wanted = ({ chosen, leftOut, cancelled }: BulkEmail) => chosen - leftOut - cancelled;
+
 /** The state of a whole bulk email in a few words, with the look of its tag. */
 export function bulkSummary(bulkEmail: BulkEmail, now = Date.now()): { text: string; tag: string } {
-  const { accepted, onItsWay, queued, failed, chosen, leftOut, pausedAt, sendAt } = bulkEmail;
-  const of = `${count(accepted)} of ${count(chosen - leftOut)}`;
+  const { accepted, onItsWay, queued, failed, cancelled, pausedAt, sendAt } = bulkEmail;
+  const of = `${count(accepted)} of ${count(wanted(bulkEmail))}`;
   if (pausedAt !== null && queued > 0)
     return { text: `Paused, ${of} delivered`, tag: "tag tag--wait" };
   if (sendAt !== null && queued > 0 && Date.parse(sendAt) > now) {
@@ -25,6 +29,10 @@ export function bulkSummary(bulkEmail: BulkEmail, now = Date.now()): { text: str
   if (queued + onItsWay > 0) return { text: `Sending now, ${of}`, tag: "tag" };
   if (failed > 0) {
     return { text: `${count(accepted)} delivered, ${count(failed)} failed`, tag: "tag tag--bad" };
+  }
+  if (cancelled > 0) {
+    const sent = accepted > 0 ? `${count(accepted)} delivered, ` : "";
+    return { text: `${sent}${count(cancelled)} cancelled`, tag: "tag tag--off" };
   }
   if (accepted === 0) return { text: "Not sent", tag: "tag tag--off" };
   return { text: `${count(accepted)} delivered`, tag: "tag tag--ok" };

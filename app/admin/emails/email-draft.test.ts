@@ -7,6 +7,8 @@ const email: EmailDraft = {
   segments: new Set(["1"]),
   subject: "News",
   body: "Hello",
+  files: [],
+  list: null,
   sendAt: "2026-11-24T03:30:00.000Z",
 };
 
@@ -17,6 +19,8 @@ test.each<Partial<EmailDraft>>([
   { body: "Hello." },
   { sendAt: "2026-11-25T03:30:00.000Z" },
   { sendAt: null },
+  { files: [{ id: "1", name: "a.pdf", type: "application/pdf", bytes: 9 }] },
+  { list: { query: "q=a", count: 1 } },
 ])("a draft with another value is unsaved: %j", (change) => {
   expect(isSameEmail(email, { ...email, ...change })).toBe(false);
 });

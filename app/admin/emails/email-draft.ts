@@ -1,5 +1,6 @@
 import type { MailInput } from "../../../contract/emails.ts";
 import { mailLimits } from "../../../contract/office-limits.ts";
+import type { MessageFile } from "../../../contract/reply-files.ts";
 import { MemoryDrafts } from "../forms/drafts.ts";
 
 /** An email while it is written. */
@@ -9,6 +10,9 @@ export type EmailDraft = {
   segments: ReadonlySet<string>;
   subject: string;
   body: string;
+  files: readonly MessageFile[];
+  /** The list that the first `count` of `to` were taken from; `query` is of its address. */
+  list: { query: string; count: number } | null;
   /** When to send it (ISO 8601); null for at once. */
   sendAt: string | null;
 };
@@ -19,27 +23,34 @@ export const emptyEmail: EmailDraft = {
   segments: new Set(),
   subject: "",
   body: "",
+  files: [],
+  list: null,
   sendAt: null,
 };
 
 const attempts = new MemoryDrafts<{ content: string; key: string }>();
 
 /** Whether the draft is empty, so that nothing is lost without it. */
-export function isEmpty({ to, segments, subject, body }: EmailDraft): boolean {
-  return to.size + segments.size === 0 && subject === "" && body === "";
+export function isEmpty({ to, segments, files, subject, body }: EmailDraft): boolean {
+  return to.size + segments.size + files.length === 0 && subject === "" && body === "";
 }
 
 /** Whether they have the same recipients and texts, as the server stores them. */
 export function isSameEmail(one: EmailDraft, other: EmailDraft): boolean {
-  const addresses = ({ to }: EmailDraft) => [...to].map((each) => each.toLowerCase()).sort();
+  const addresses = (email: EmailDraft) => [...email.to].map((each) => each.toLowerCase()).sort();
   return (
     one.subject.trim() === other.subject.trim() &&
     one.body === other.body &&
     one.sendAt === other.sendAt &&
+    one.list?.query === other.list?.query &&
+    idsOf(one.files).join() === idsOf(other.files).join() &&
     [...one.segments].sort().join() === [...other.segments].sort().join() &&
     addresses(one).join() === addresses(other).join()
   );
 }
+
+/** Ids of files, in their order. */
+export const idsOf = (files: readonly MessageFile[]) => files.map(({ id }) => id);
 
 /**
  * The `Idempotency-Key` of an email. The same content has the same key until it is sent, so that an
@@ -61,7 +72,14 @@ export function forgetKey(name: string) {
   attempts.delete(name);
 }
 
-const fieldNames = ["clientMails", "segments", "mailSubject", "mailBody", "sendAt"] as const;
+const fieldNames = [
+  "clientMails",
+  "segments",
+  "mailSubject",
+  "mailBody",
+  "files",
+  "sendAt",
+] as const;
 
 /** Error messages by the names that the API gives an email's fields. */
 export type EmailErrors = {

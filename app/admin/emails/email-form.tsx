@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { mentionsFile } from "../../../contract/email-text.ts";
 import type { MailInput } from "../../../contract/emails.ts";
 import { mailLimits } from "../../../contract/office-limits.ts";
 import { TextField } from "../../ui/field.tsx";
@@ -13,6 +14,7 @@ import {
   errorsOf,
   forgetKey,
   idempotencyKey,
+  idsOf,
 } from "./email-draft.ts";
 
 /** The toasts while an email is sent and after (specification §8, Mail). */
@@ -61,7 +63,7 @@ export function useEmailForm(options: EmailFormOptions) {
   const { confirmAbove = Number.POSITIVE_INFINITY } = options;
   const { name, email } = written;
   const [attempt, setAttempt] = useState<Attempt>(unsent);
-  const [confirming, setConfirming] = useState(false);
+  const [confirming, setConfirming] = useState<"many" | "no-file" | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const { refusals } = attempt;
   useEffect(() => {
@@ -78,22 +80,30 @@ export function useEmailForm(options: EmailFormOptions) {
     if (attempt.running) return;
     const errors = emailErrors(whole, { recipients, messageRequired });
     if (Object.keys(errors).length > 0) return refuse(errors);
-    if (recipients > confirmAbove) return setConfirming(true);
+    const { subject, body, files } = whole;
+    if (files.length === 0 && mentionsFile(`${subject} ${body}`)) return setConfirming("no-file");
+    await sendFileless();
+  }
+
+  /** Continues once nobody misses a file. */
+  async function sendFileless() {
+    if (recipients > confirmAbove) return setConfirming("many");
     await send();
   }
 
   async function send() {
-    setConfirming(false);
+    setConfirming(null);
     setAttempt({ ...attempt, running: true, errors: {}, reason: "" });
     const loading = toast.loading(toasts.running);
     try {
-      const { to, segments, subject: mailSubject, body: mailBody, sendAt } = whole;
+      const { to, segments, files, subject: mailSubject, body: mailBody, sendAt } = whole;
       const draft = await written.close?.();
       const body = {
         clientMails: [...to],
         mailSubject,
         mailBody,
         ...(segments.size > 0 && { segments: [...segments] }),
+        ...(files.length > 0 && { files: idsOf(files) }),
         ...(sendAt !== null && { sendAt }),
         ...(draft && { draft }),
       };
@@ -112,11 +122,11 @@ export function useEmailForm(options: EmailFormOptions) {
     }
   }
 
-  const cancel = () => setConfirming(false);
-  return { attempt, form, onSubmit, confirming, send, cancel };
+  const cancel = () => setConfirming(null);
+  return { attempt, form, onSubmit, confirming, send, sendFileless, cancel };
 }
 
-const textsOf = ({ subject, body }: EmailDraft) => ({ subject, body });
+const textsOf = ({ subject, body, files }: EmailDraft) => ({ subject, body, files });
 
 type EmailFieldsProps = Pick<WrittenEmail, "email" | "change"> & {
   attempt: Attempt;

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSiteNames } from "../../site/layout/use-site-names.ts";
 import { RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { FileNames } from "../conversations/attached-files.tsx";
 import { useCurrentUser } from "../session/current-user.ts";
 import type { EmailDraft } from "./email-draft.ts";
 import type { Recipient } from "./left-out.ts";
@@ -91,6 +92,7 @@ export function EmailPreview({ email, isBulk, readers, shown, onShow }: EmailPre
           )}
           {!isBulk && <p className="soft">Your signature</p>}
         </div>
+        <FileNames files={email.files} />
         {isBulk && (
           <footer>
             When each recipient contacted us first, or who added them. <u>Unsubscribe</u>

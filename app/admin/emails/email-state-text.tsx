@@ -28,13 +28,20 @@ const bulkLabels: { readonly [Status in EmailState["status"]]?: string } = {
 /** The true state of an email in words; the mail server's own answer is folded. */
 export function EmailStateText({ state, bulk = false }: { state: EmailState; bulk?: boolean }) {
   const { status, at, blocked, failure, answer } = state;
-  const isLeftOut = bulk && (status === "cancelled" || blocked);
+  const isCancelled = status === "cancelled" && at !== null;
+  const isLeftOut = bulk && !isCancelled && (status === "cancelled" || blocked);
   const { tag, label, icon } = looks[status];
   return (
     <div className="stack gap-4 soft small emails__state">
       <span className={isLeftOut ? looks.cancelled.tag : tag}>
         <Icon of={isLeftOut ? UserX : icon} />
-        {isLeftOut ? "Left out" : bulk ? (bulkLabels[status] ?? label) : label}
+        {isLeftOut
+          ? "Left out"
+          : isCancelled
+            ? "Cancelled"
+            : bulk
+              ? (bulkLabels[status] ?? label)
+              : label}
       </span>
       {status === "held" && at === null && <p>Paused</p>}
       {status === "accepted" && !bulk && at && <time dateTime={at}>{readerDate(at)}</time>}

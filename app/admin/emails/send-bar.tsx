@@ -14,11 +14,14 @@ type SendBarProps = {
   onChooseTime: () => void;
   onSendNow: () => void;
   running: boolean;
+  /** Whether files are on their way. */
+  waits: boolean;
   onTest: () => void;
 };
 
 /** Recipients, those left out, and the buttons that test, schedule and send an email. */
-export function SendBar({ who, sendAt, onChooseTime, onSendNow, running, onTest }: SendBarProps) {
+export function SendBar(props: SendBarProps) {
+  const { who, sendAt, onChooseTime, onSendNow, running, waits, onTest } = props;
   const { getting, gettingText, leftOutText, leftOut } = who;
   const verb = sendAt === null ? "Send" : "Schedule";
   const to = sendAt === null ? "to" : "for";
@@ -60,7 +63,7 @@ export function SendBar({ who, sendAt, onChooseTime, onSendNow, running, onTest 
           </RoundButton>
         </span>
       )}
-      <Button type="submit" busy={running}>
+      <Button type="submit" busy={running} disabled={waits}>
         <Icon of={Send} />
         {running ? "Sending..." : getting > 1 ? `${verb} ${to} ${people(getting)}` : verb}
         <span className="key-hint" aria-hidden="true">

@@ -11,6 +11,9 @@ import { callApi, mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { useQueryAnswer } from "../cache/use-query.tsx";
+import { isAttachKey, useFileDrop } from "../conversations/attached-files.tsx";
+import { fileCount } from "../conversations/insert-template-dialog.tsx";
+import { NoFileDialog } from "../conversations/no-file-dialog.tsx";
 import { useUnloadWarning } from "../forms/use-unload-warning.ts";
 import { WhenDialog } from "../forms/when-dialog.tsx";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
@@ -19,7 +22,8 @@ import { EmailDrafts } from "./drafts/email-drafts.tsx";
 import { UnfinishedDraft } from "./drafts/unfinished-draft.tsx";
 import type { EmailDraftState } from "./drafts/use-email-draft.ts";
 import { EmailChecks } from "./email-checks.tsx";
-import type { EmailDraft } from "./email-draft.ts";
+import { type EmailDraft, idsOf } from "./email-draft.ts";
+import { EmailFiles, useEmailFiles } from "./email-files.tsx";
 import { type EmailToasts, useEmailForm } from "./email-form.tsx";
 import { EmailPreview } from "./email-preview.tsx";
 import { FieldTools, withoutFields } from "./field-tools.tsx";
@@ -76,7 +80,7 @@ export function SendForm(props: SendFormProps) {
   const who = whoGetsIt(count, known, { bySegment: email.segments.size > 0 });
   const readers = known.filter((client) => !who.leftOut.includes(client));
   const [choosingTime, setChoosingTime] = useState(false);
-  const { attempt, form, onSubmit, confirming, send, cancel } = useEmailForm({
+  const { attempt, form, onSubmit, confirming, send, sendFileless, cancel } = useEmailForm({
     written: { ...draft, name: draft.id },
     messageRequired: false,
     confirmAbove: fewRecipients,
@@ -89,13 +93,17 @@ export function SendForm(props: SendFormProps) {
   const message = useRef<HTMLTextAreaElement>(null);
   const [shown, setShown] = useState(0);
   const { errors, running } = attempt;
+  const attached = useEmailFiles(email.files, (files) => change({ files }));
+  const drop = useFileDrop(attached);
+  const picker = useRef<HTMLInputElement>(null);
 
   async function sendTest() {
     const { subject: mailSubject, body: mailBody } = email;
+    const files = idsOf(email.files);
     const reader = readers[Math.min(shown, readers.length - 1)];
     try {
       await callApi("sendTestMail", {
-        body: { mailSubject, mailBody, ...(reader && { clientMail: reader.email_id }) },
+        body: { mailSubject, mailBody, files, ...(reader && { clientMail: reader.email_id }) },
       });
       toast.success("Test queued for you");
     } catch (error) {
@@ -104,6 +112,10 @@ export function SendForm(props: SendFormProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isAttachKey(event)) {
+      event.preventDefault();
+      picker.current?.click();
+    }
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       form.current?.requestSubmit();
@@ -117,7 +129,7 @@ export function SendForm(props: SendFormProps) {
   return (
     <>
       <form ref={form} className="compose" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
-        <div className="compose__form">
+        <div className="compose__form" {...drop}>
           <ComposeHead />
           <UnfinishedDraft id={props.unfinished} query={drafts} />
           <DraftClash draft={draft} />
@@ -149,9 +161,10 @@ export function SendForm(props: SendFormProps) {
             onText={(body) => change({ body })}
             error={errors.mailBody}
           />
+          <EmailFiles of={attached} picker={picker} recipients={who.getting} />
           <div className="compose__foot">
             <p className="alarm" role="alert">
-              {attempt.reason || errors.sendAt}
+              {attempt.reason || errors.files || errors.sendAt}
             </p>
             <FieldTools message={message}>
               <DraftState draft={draft} />
@@ -181,10 +194,12 @@ export function SendForm(props: SendFormProps) {
           onChooseTime={() => setChoosingTime(true)}
           onSendNow={() => change({ sendAt: null })}
           running={running}
+          waits={attached.isUploading}
           onTest={sendTest}
         />
       </form>
-      {confirming && (
+      {confirming === "no-file" && <NoFileDialog onSend={sendFileless} onClose={cancel} />}
+      {confirming === "many" && (
         <ConfirmDialog
           title="Send Email"
           action={{ label: `Send to ${people(who.getting)}`, running: "Sending...", grave: false }}
@@ -224,7 +239,12 @@ function TemplateSelect({ templates, email, change }: TemplateSelectProps) {
     const template = offered.find((each) => each.id === id);
     if (!template) return;
     const subject = email.subject === "" ? template.subject : email.subject;
-    change({ subject, body: [email.body.trimEnd(), template.body].filter(Boolean).join("\n\n") });
+    const kept = new Set(idsOf(email.files));
+    change({
+      subject,
+      body: [email.body.trimEnd(), template.body].filter(Boolean).join("\n\n"),
+      files: [...email.files, ...template.files.filter(({ id }) => !kept.has(id))],
+    });
   }
 
   return (
@@ -232,7 +252,10 @@ function TemplateSelect({ templates, email, change }: TemplateSelectProps) {
       label="Template"
       options={[
         { value: "", label: "Choose a template" },
-        ...offered.map(({ id, name }) => ({ value: id, label: name })),
+        ...offered.map(({ id, name, files }) => ({
+          value: id,
+          label: files.length === 0 ? name : `${name} (${fileCount(files.length)})`,
+        })),
       ]}
       value=""
       onChange={begin}

@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { adminPaths } from "../admin-paths.ts";
+import { downloadEmailFile } from "../api/api-client.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { QueryTableNotice, useQuery } from "../cache/use-query.tsx";
+import { FileLink } from "../conversations/file-link.tsx";
 import { FormattedText } from "../formatting/formatted-text.tsx";
 import { TermHelp } from "../help/term-help.tsx";
 import { BackLink } from "../kit/page-head.tsx";
@@ -41,7 +43,7 @@ type ReadEmail = AnswerOf<"readMail">["data"];
 const unfinished = new Set<ReadEmail["state"]["status"]>(["held", "queued", "sending", "waiting"]);
 
 function SentEmail({ email }: { email: ReadEmail }) {
-  const { subject, from, recipient, replyTo, state, body, written } = email;
+  const { id, subject, from, recipient, replyTo, state, files, body, written } = email;
   return (
     <article className="stack sent-email">
       <h1>{subject}</h1>
@@ -63,6 +65,16 @@ function SentEmail({ email }: { email: ReadEmail }) {
           {state.status === "failed" && <TermHelp term="not-delivered" />}
           <EmailActions email={email} />
         </dd>
+        {files.length > 0 && (
+          <>
+            <dt>Files</dt>
+            <dd className="cluster gap-6">
+              {files.map((file) => (
+                <FileLink key={file.id} messageId={id} file={file} download={downloadEmailFile} />
+              ))}
+            </dd>
+          </>
+        )}
       </dl>
       {body ? (
         <>

@@ -2,8 +2,9 @@ import { Plus } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { plainText } from "../../../contract/email-text.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
-import { mailLimits } from "../../../contract/office-limits.ts";
+import { mailLimits, templateFileLimits } from "../../../contract/office-limits.ts";
 import type { ReplyTemplate } from "../../../contract/replies.ts";
+import type { MessageFile } from "../../../contract/reply-files.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -13,10 +14,13 @@ import { mutate } from "../api/api-client.ts";
 import { ApiError, errorText } from "../api/api-errors.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { QueryTableNotice, useQuery } from "../cache/use-query.tsx";
+import { fileCount } from "../conversations/insert-template-dialog.tsx";
 import { FormattedArea } from "../formatting/formatted-area.tsx";
 import { PageHead } from "../kit/page-head.tsx";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/templates-page.ts";
+import { idsOf } from "./email-draft.ts";
+import { EmailFiles, useEmailFiles } from "./email-files.tsx";
 import "../forms/forms.css";
 import "./emails.css";
 
@@ -54,7 +58,10 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
           <li key={template.id}>
             <button type="button" className="titled template" onClick={() => setEdited(template)}>
               <b>{template.name}</b>
-              <span className="ellipsis">{plainText(template.body)}</span>
+              <span className="ellipsis">
+                {template.files.length > 0 && `${fileCount(template.files.length)} · `}
+                {plainText(template.body)}
+              </span>
             </button>
           </li>
         ))}
@@ -107,19 +114,22 @@ function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   function save(event: FormEvent) {
     event.preventDefault();
     if (attempt.running) return;
+    const body = { ...fields, files: idsOf(files) };
     void run(
       () =>
         template
           ? mutate("updateReplyTemplate", {
               path: { id: template.id },
-              body: { ...fields, version: template.version },
+              body: { ...body, version: template.version },
             })
-          : mutate("createReplyTemplate", { body: fields }),
+          : mutate("createReplyTemplate", { body }),
       "Saved",
     );
   }
 
   const { errors } = attempt;
+  const [files, setFiles] = useState<readonly MessageFile[]>(template?.files ?? []);
+  const attached = useEmailFiles(files, setFiles, templateFileLimits);
   return (
     <Dialog
       title={template ? "Change a template" : "Add a template"}
@@ -141,7 +151,13 @@ function TemplateDialog({ template, onClose }: TemplateDialogProps) {
               Delete
             </Button>
           )}
-          <Button type="submit" form={formId} small busy={attempt.running}>
+          <Button
+            type="submit"
+            form={formId}
+            small
+            busy={attempt.running}
+            disabled={attached.isUploading}
+          >
             {attempt.running ? "Saving..." : "Save"}
           </Button>
         </>
@@ -171,8 +187,9 @@ function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           onChange={(event) => setFields({ ...fields, body: event.target.value })}
           error={errors["body"]}
         />
+        <EmailFiles of={attached} />
         <p className="form-failure" role="alert">
-          {attempt.reason}
+          {attempt.reason || errors["files"]}
         </p>
       </form>
     </Dialog>

@@ -8,13 +8,14 @@ import { toggled } from "../../ui/toggled.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { EmailDraft, EmailErrors } from "./email-draft.ts";
+import { FromList, listName, splitByList } from "./from-list.tsx";
 import { peopleIn, personIn } from "./pasted-people.ts";
 import type { useRecipients } from "./use-recipients.ts";
 import type { useSegments } from "./use-segments.ts";
 import "./to-field.css";
 
 type ToFieldProps = {
-  email: Pick<EmailDraft, "to" | "segments">;
+  email: Pick<EmailDraft, "to" | "segments" | "list">;
   change: (part: Partial<EmailDraft>) => void;
   recipients: Omit<ReturnType<typeof useRecipients>, "clients">;
   segments: Omit<ReturnType<typeof useSegments>, "members" | "expected">;
@@ -33,13 +34,19 @@ export function ToField({ email, change, segments, total, errors, ...props }: To
   const loading = recipients.state === "loading";
   const isSegment = (option: Option) => segments.groups.includes(option);
   const toggleSegment = (value: string) => change({ segments: toggled(email.segments, value) });
-  const toggle = (value: string) => change({ to: toggled(email.to, value) });
+  const { list } = email;
+  const [listed, single] = splitByList(email);
+  const toggle = (value: string) => {
+    const isListed = list !== null && listed.includes(value);
+    const fewer = isListed && { list: { ...list, count: listed.length - 1 } };
+    change({ to: toggled(email.to, value), ...fewer });
+  };
   const combobox = useCombobox(
     { options, groups: segments.groups, loading, search, onType },
     {
       onToggle: (option) => (isSegment(option) ? toggleSegment : toggle)(option.value),
       onRemoveLast() {
-        const [last, lastSegment] = [[...email.to].at(-1), [...email.segments].at(-1)];
+        const [last, lastSegment] = [single.at(-1), [...email.segments].at(-1)];
         if (last !== undefined) toggle(last);
         else if (lastSegment !== undefined) toggleSegment(lastSegment);
       },
@@ -50,13 +57,15 @@ export function ToField({ email, change, segments, total, errors, ...props }: To
   const names = new Map(options.map((option) => [option.value, option.label]));
   const isSearching = typed.trim() !== "";
   const isPartial = isSearching ? search?.more : search !== undefined;
+  const removeList = () => change({ to: new Set(single), list: null });
   const chips = [
+    ...(list ? [{ value: "list", name: listName(listed.length), remove: removeList }] : []),
     ...[...email.segments].map((value) => ({
       value,
       name: segments.nameOf(value),
       remove: toggleSegment,
     })),
-    ...[...email.to].map((value) => ({ value, name: names.get(value) ?? value, remove: toggle })),
+    ...single.map((value) => ({ value, name: names.get(value) ?? value, remove: toggle })),
   ];
   /** What was pasted and is no client's address. */
   const [unknown, setUnknown] = useState<readonly string[]>([]);
@@ -99,7 +108,7 @@ export function ToField({ email, change, segments, total, errors, ...props }: To
                 <button
                   type="button"
                   onClick={() => {
-                    change({ to: new Set(), segments: new Set() });
+                    change({ to: new Set(), segments: new Set(), list: null });
                     combobox.focus();
                   }}
                 >
@@ -149,6 +158,7 @@ export function ToField({ email, change, segments, total, errors, ...props }: To
           <PageLink to={adminPaths.clients}>Add a client</PageLink>
         </p>
       )}
+      {list && <FromList email={email} list={list} change={change} />}
       {segments.failure && (
         <Failure
           text={`Error fetching the people in a segment. ${segments.failure}`}

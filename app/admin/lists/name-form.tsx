@@ -6,17 +6,14 @@ import { errorTextWithFields } from "../api/api-errors.ts";
 type NameFormProps = {
   /** Content of the button that opens the field. */
   children: ReactNode;
-  button?: { className: string; label: string; title: string };
   /** "Name of the view". */
   label: string;
-  initial?: string;
   maxLength: number;
   onSave: (name: string) => Promise<unknown>;
 };
 
 /** An entry of a list of links: a button that becomes a field for a name. Escape closes it. */
-export function NameForm(props: NameFormProps) {
-  const { children, button, label, initial = "", maxLength, onSave } = props;
+export function NameForm({ children, label, maxLength, onSave }: NameFormProps) {
   const [name, setName] = useState<string | null>(null);
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -30,13 +27,7 @@ export function NameForm(props: NameFormProps) {
   if (name === null) {
     return (
       <li>
-        <button
-          type="button"
-          className={button?.className}
-          aria-label={button?.label}
-          title={button?.title}
-          onClick={() => setName(initial)}
-        >
+        <button type="button" onClick={() => setName("")}>
           {children}
         </button>
       </li>

@@ -120,6 +120,24 @@ const presence = [
   `create index presence_by_age on presence (seen_at)`,
 ];
 
+/** Files of emails, their drafts and templates. */
+const emailFiles = [
+  `create table email_files (
+    owner_id text not null,
+    file_id text not null,
+    position integer not null,
+    name text not null,
+    type text not null,
+    bytes bigint not null,
+    hash text not null,
+    key text not null,
+    at bigint not null,
+    constraint email_files_key primary key (owner_id, file_id)
+  )`,
+  `create index email_files_by_file on email_files (file_id)`,
+  `create index email_files_by_key on email_files (key)`,
+];
+
 /** Release 0.4.0; the row types say what its columns mean. */
 export const release040: Migration = {
   async up(db: Kysely<unknown>) {
@@ -154,6 +172,7 @@ export const release040: Migration = {
       ["erasures", "address_hashes", "text"],
       ["staff", "rights", "text"],
       ["invitations", "rights", "text"],
+      ["email_drafts", "list", "text"],
     ] as const) {
       await db.schema.alterTable(table).addColumn(column, type).execute();
     }
@@ -170,14 +189,15 @@ export const release040: Migration = {
     }
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
     const collation = isPostgres ? 'collate "C"' : "";
-    for (const statement of [
+    const tables = [
       ...participants,
       ...stages,
       ...companies(collation),
       ...clientImports,
       ...presence,
-    ])
-      await sql.raw(statement).execute(db);
+      ...emailFiles,
+    ];
+    for (const statement of tables) await sql.raw(statement).execute(db);
     await addCompanies(db);
     await addParticipants(db);
     await linkPointers(db);

@@ -184,6 +184,27 @@ export type EmailDraftRow = {
   segments: string | null;
   /** Chosen time in ms; null to send it at once. */
   send_at: number | null;
+  /** JSON: query of the list that the first recipients are from, and their number; or null. */
+  list: string | null;
+};
+
+/**
+ * A file of a bulk email, test, draft or template, which `owner_id` names; empty for an upload that
+ * nobody has attached yet. Several rows may name one stored file.
+ */
+export type EmailFileRow = {
+  owner_id: string;
+  /** The same wherever the file is attached. */
+  file_id: string;
+  position: number;
+  name: string;
+  type: string;
+  bytes: number;
+  /** SHA-256 of its bytes. */
+  hash: string;
+  /** Key in the private part of the media store. */
+  key: string;
+  at: number;
 };
 
 /** A client whom a draft is for. */

@@ -35,6 +35,7 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   reply_drafts: "stored",
   email_drafts: "stored",
   email_draft_recipients: "stored",
+  email_files: "stored",
   reply_templates: "stored",
   saved_views: "stored",
   office_settings: "stored",

@@ -7,8 +7,8 @@ import { type Context, inTransaction, requireRight } from "../context.ts";
 import { purgeClients } from "../crm/clients/client-bin.ts";
 import { purgeCompanies } from "../crm/companies/company-bin.ts";
 import { purgeEnquiries } from "../crm/enquiries/delete-enquiries.ts";
+import { removePrivateFiles } from "../crm/records/private-files.ts";
 import { NotFound } from "../errors.ts";
-import { removeFiles } from "../media/delete-media.ts";
 import { purgeMedia } from "../media/media-bin.ts";
 
 /** Deletes at most `binBatch` records permanently and returns how many. */
@@ -79,6 +79,6 @@ async function purgeBatch(context: Context, kind: BinKind, scope: BinScope): Pro
   );
   if (typeof result === "number") return result;
   // After the commit, so that no row refers to a missing file.
-  await removeFiles(context, result.files);
+  await removePrivateFiles(context, result.files);
   return result.purged;
 }

@@ -85,7 +85,12 @@ describeOnEachDatabase("a bulk email under way", (open) => {
     await pauseBulkEmail(acting, id);
     expect(await cancelBulkEmail(acting, id)).toBe(4);
     expect(await resumeBulkEmail(acting, id)).toBe(0);
-    expect(await readBulkEmail(acting, id)).toMatchObject({ chosen: 4, queued: 0, leftOut: 4 });
+    expect(await readBulkEmail(acting, id)).toMatchObject({
+      chosen: 4,
+      queued: 0,
+      cancelled: 4,
+      leftOut: 0,
+    });
     await expect(pauseBulkEmail(acting, newId())).rejects.toThrow(NotFound);
   });
 

@@ -84,6 +84,8 @@ describeOnDatabase("drafts of emails to clients", (open) => {
       body: "We have moved.\n",
       savedAt: iso(second),
       segments: [],
+      files: [],
+      list: null,
       sendAt: null,
     };
     expect(await readEmailDraft(acting, id)).toEqual(draft);

@@ -1,13 +1,18 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { z } from "zod";
 import { dayMs } from "../../../contract/durations.ts";
-import type { EmailDraftSummary, StoredEmailDraft } from "../../../contract/email-drafts.ts";
+import {
+  DraftList,
+  type EmailDraftSummary,
+  type StoredEmailDraft,
+} from "../../../contract/email-drafts.ts";
 import type { MailInput } from "../../../contract/emails.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EmailDraftRow } from "../../db/tables/conversation-tables.ts";
 import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
 import { isClient } from "../crm/rules/client-spam.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
+import { filesOf, setFiles } from "./attached-files.ts";
 
 /** Unsent emails that one member of staff may have. */
 const maxDrafts = 100;
@@ -20,6 +25,9 @@ export type EmailDraftInput = {
   to?: readonly string[] | undefined;
   /** Ids of segments; undefined to leave them as they are. */
   segments?: readonly string[] | undefined;
+  /** Ids of files; undefined to leave them as they are. */
+  files?: readonly string[] | undefined;
+  list?: StoredEmailDraft["list"] | undefined;
   /** ISO 8601; null to send it at once, undefined to leave it as it is. */
   sendAt?: string | null | undefined;
   subject: string;
@@ -97,7 +105,7 @@ export async function readEmailDraft(context: Context, id: string): Promise<Stor
 export async function saveEmailDraft(
   context: Context,
   id: string,
-  { to, segments, sendAt, subject, body, window, replaces }: EmailDraftInput,
+  { to, list, segments, files, sendAt, subject, body, window, replaces }: EmailDraftInput,
 ): Promise<number> {
   requireRight(context, "bulk");
   const { id: staff_id } = requireStaff(context);
@@ -116,6 +124,7 @@ export async function saveEmailDraft(
       body,
       window_id: window,
       saved_at,
+      ...(list !== undefined && { list: list && JSON.stringify(list) }),
       ...(segments && { segments: segmentsColumn(segments) }),
       ...(sendAt !== undefined && { send_at: sendAt === null ? null : Date.parse(sendAt) }),
     };
@@ -125,6 +134,7 @@ export async function saveEmailDraft(
       .onConflict((conflict) => conflict.column("id").doUpdateSet(draft))
       .execute();
     if (to) await setRecipients(transaction, id, to);
+    if (files) await setFiles(transaction, context, { id, ids: files });
     return saved_at;
   });
 }
@@ -183,7 +193,7 @@ async function findDraft(db: Kysely<Schema>, id: string): Promise<EmailDraftRow 
   const row = await db
     .selectFrom("email_drafts")
     .select(["id", "staff_id", "subject", "body", "window_id", "saved_at"])
-    .select(["segments", "send_at"])
+    .select(["segments", "send_at", "list"])
     .where("id", "=", id)
     .executeTakeFirst();
   return row && { ...row, saved_at: Number(row.saved_at) };
@@ -217,10 +227,12 @@ async function draftView(db: Kysely<Schema>, draft: EmailDraftRow): Promise<Stor
     .orderBy("position")
     .execute();
   const to = [...new Set(rows.map(({ email_as_typed }) => email_as_typed))];
-  const { id, subject, body, saved_at, send_at } = draft;
+  const { id, subject, body, saved_at, send_at, list } = draft;
   return {
     id,
     to,
+    list: list === null ? null : DraftList.parse(JSON.parse(list)),
+    files: (await filesOf(db, [id]))(id),
     segments: segmentIds(draft.segments),
     subject,
     body,

@@ -169,6 +169,7 @@ describeOnEachDatabase("a bulk email", (open) => {
       chosen: 5,
       accepted: 2,
       failed: 1,
+      cancelled: 0,
       leftOut: 0,
       queued: 2,
       onItsWay: 0,
@@ -177,6 +178,7 @@ describeOnEachDatabase("a bulk email", (open) => {
       waiting: null,
       segments: [],
       text: "Our new office",
+      files: [],
       cancelledFor: [],
       createdAt: "2026-11-20T06:00:00.000Z",
     });

@@ -93,6 +93,8 @@ function isInState(state: BulkEmailState, now: number) {
     const waits = eb("emails.status", "=", queued);
     const suppressed = eb("emails.status", "=", "suppressed");
     const isPaused = eb("emails.paused_at", "is not", null);
+    const ended = and([suppressed, not(isPaused)]);
+    const isCancelled = eb("emails.cancelled_at", "is not", null);
     switch (state) {
       case "accepted":
         return eb("emails.status", "=", "sent");
@@ -102,11 +104,10 @@ function isInState(state: BulkEmailState, now: number) {
         return and([waits, begun, wouldBeSent]);
       case "queued":
         return and([or([and([waits, isNotBegun(eb, now)]), isPaused]), wouldBeSent]);
+      case "cancelled":
+        return and([ended, isCancelled]);
       case "left-out":
-        return or([
-          and([suppressed, not(isPaused)]),
-          and([or([waits, isPaused]), not(wouldBeSent)]),
-        ]);
+        return or([and([ended, not(isCancelled)]), and([or([waits, isPaused]), not(wouldBeSent)])]);
     }
   };
 }

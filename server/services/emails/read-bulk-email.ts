@@ -10,6 +10,7 @@ import { NotFound } from "../errors.ts";
 import { deliveryReason, isAboutServer } from "../outbox/delivery-reason.ts";
 import { queued } from "../outbox/job-lease.ts";
 import { countRows, cutPage, readCursor } from "../pagination.ts";
+import { filesOf } from "./attached-files.ts";
 
 type Progress = AnswerOf<"readBulkEmail">["data"];
 
@@ -32,7 +33,8 @@ export async function readBulkEmail(context: Context, id: string): Promise<Progr
   ]);
   const states = counts.get(id);
   const cancelledFor = states?.cancelled ? await readCancelled(db, id) : [];
-  return { ...view(row, states), text: row.body, cancelledFor, waiting };
+  const files = (await filesOf(db, [id]))(id);
+  return { ...view(row, states), text: row.body, files, cancelledFor, waiting };
 }
 
 /**
@@ -89,11 +91,10 @@ const SegmentNames = z.array(z.string());
 
 type Row = Awaited<ReturnType<ReturnType<typeof bulkEmails>["executeTakeFirstOrThrow"]>>;
 
-type States = Pick<BulkEmail, "accepted" | "onItsWay" | "queued" | "failed"> & {
-  /** Chosen clients who get none, and what was cancelled later. */
-  leftOut: number;
-  cancelled: number;
-};
+type States = Pick<
+  BulkEmail,
+  "accepted" | "onItsWay" | "queued" | "failed" | "cancelled" | "leftOut"
+>;
 
 const none: States = { accepted: 0, onItsWay: 0, queued: 0, failed: 0, leftOut: 0, cancelled: 0 };
 
@@ -107,10 +108,10 @@ async function countStates(
   const state = sql<keyof States>`case
     when status = 'sent' then 'accepted'
     when status = 'failed' then 'failed'
+    when status = 'suppressed' and paused_at is null and cancelled_at is not null then 'cancelled'
     when ${blockedBy} is not null then 'leftOut'
     when paused_at is not null then 'queued'
-    when status = 'suppressed' and cancelled_at is null then 'leftOut'
-    when status = 'suppressed' then 'cancelled'
+    when status = 'suppressed' then 'leftOut'
     when attempts > 0 or leased_until > ${now} then 'onItsWay'
     else 'queued' end`;
   const rows = await db
@@ -127,19 +128,20 @@ async function countStates(
   return counts;
 }
 
-function view(row: Row, { cancelled, ...states }: States = none): BulkEmail {
-  const { accepted, onItsWay, queued, failed } = states;
+function view(row: Row, states: States = none): BulkEmail {
+  const { accepted, onItsWay, queued, failed, cancelled } = states;
   // An earlier release counted who was left out, and stored no emails for them.
-  const leftOut = Math.max(states.leftOut, Number(row.left_out)) + cancelled;
+  const leftOut = Math.max(states.leftOut, Number(row.left_out));
   return {
     id: row.id,
     subject: row.subject,
     sentBy: row.name,
-    chosen: accepted + onItsWay + queued + failed + leftOut,
+    chosen: accepted + onItsWay + queued + failed + cancelled + leftOut,
     accepted,
     onItsWay,
     queued,
     failed,
+    cancelled,
     leftOut,
     segments: row.segments === null ? [] : SegmentNames.parse(JSON.parse(row.segments)),
     pausedAt: isoTime(row.paused_at),

@@ -4,6 +4,7 @@ import { fillFields } from "../../../contract/merge-fields.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { companyOf } from "../outbox/sender.ts";
+import { filesOf } from "./attached-files.ts";
 import { bulkReasons, fillPlaceholder, reasonPlaceholder } from "./bulk-reason.ts";
 import { emailView, isUnrestrictedEmail, viewedColumns } from "./list-emails.ts";
 
@@ -26,6 +27,7 @@ export async function readEmail(
     .leftJoin("bulk_emails", "bulk_emails.id", "emails.bulk_email_id")
     .leftJoin("clients", "clients.id", "emails.client_id")
     .select(viewedColumns)
+    .select("emails.bulk_email_id")
     .select(["emails.data", "emails.from_name", "emails.reply_to", "emails.enquiry_id"])
     .select(["email_bodies.html", "email_bodies.text", "bulk_emails.body"])
     .select(["clients.id as client_id", "clients.name as client_name", "clients.company_name"])
@@ -37,11 +39,13 @@ export async function readEmail(
   const addressee = { name: row.client_name ?? "", company_name: row.company_name ?? "" };
   const reasons = await bulkReasons(readFrom(context), row.client_id ? [row.client_id] : []);
   const written = writtenIn(row.template, row.data) ?? row.body;
+  const owner = row.bulk_email_id ?? id;
   return {
     ...emailView(row, context.now()),
     from: senderOfEmail(context, row.from_name),
     replyTo: row.reply_to,
     enquiryId: row.enquiry_id,
+    files: (await filesOf(readFrom(context), [owner]))(owner),
     body:
       html === null || text === null
         ? null

@@ -1,30 +1,54 @@
+import type { Kysely, Transaction } from "kysely";
+import { templateFileLimits } from "../../../contract/office-limits.ts";
 import type { ReplyTemplate } from "../../../contract/replies.ts";
 import { newId } from "../../db/new-id.ts";
+import type { Schema } from "../../db/schema.ts";
 import type { ReplyTemplateRow } from "../../db/tables/conversation-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
+import { filesOf, removeFilesOf, setFiles } from "./attached-files.ts";
 
-type TemplateInput = Pick<ReplyTemplate, "name" | "subject" | "body">;
+type TemplateInput = Pick<ReplyTemplate, "name" | "subject" | "body"> & {
+  files?: readonly string[] | undefined;
+};
 
 const columns = ["id", "name", "subject", "body", "version", "changed_at"] as const;
 
-function templateView({
-  changed_at,
-  ...template
-}: Pick<ReplyTemplateRow, (typeof columns)[number]>): ReplyTemplate {
-  return { ...template, changedAt: new Date(changed_at).toISOString() };
+async function templateViews(
+  db: Kysely<Schema>,
+  rows: readonly Pick<ReplyTemplateRow, (typeof columns)[number]>[],
+): Promise<ReplyTemplate[]> {
+  const files = await filesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ changed_at, ...template }) => ({
+    ...template,
+    files: files(template.id),
+    changedAt: new Date(changed_at).toISOString(),
+  }));
+}
+
+async function saved(
+  transaction: Transaction<Schema>,
+  context: Context,
+  row: Pick<ReplyTemplateRow, (typeof columns)[number]>,
+  files: readonly string[] | undefined,
+): Promise<ReplyTemplate> {
+  const maxFiles = templateFileLimits.files;
+  if (files) await setFiles(transaction, context, { id: row.id, ids: files, maxFiles });
+  const [view] = await templateViews(transaction, [row]);
+  if (!view) throw gone();
+  return view;
 }
 
 /** Templates of replies and emails, by name. For agents. @throws NotSignedIn, Forbidden */
 export async function listReplyTemplates(context: Context): Promise<ReplyTemplate[]> {
   requireRight(context, "clients");
-  const rows = await readFrom(context)
-    .selectFrom("reply_templates")
-    .select(columns)
-    .orderBy("name")
-    .execute();
-  return rows.map(templateView);
+  const db = readFrom(context);
+  const rows = await db.selectFrom("reply_templates").select(columns).orderBy("name").execute();
+  return templateViews(db, rows);
 }
 
 /**
@@ -33,7 +57,7 @@ export async function listReplyTemplates(context: Context): Promise<ReplyTemplat
  */
 export function createReplyTemplate(
   context: Context,
-  input: TemplateInput,
+  { files, ...input }: TemplateInput,
 ): Promise<ReplyTemplate> {
   requireRight(context, "answer");
   const { id: changed_by } = requireStaff(context);
@@ -45,7 +69,7 @@ export function createReplyTemplate(
         .values({ ...row, changed_by })
         .execute();
       await record(transaction, context, "template.create", { template: row.id });
-      return templateView(row);
+      return saved(transaction, context, row, files);
     }),
   );
 }
@@ -59,7 +83,7 @@ export function createReplyTemplate(
 export function updateReplyTemplate(
   context: Context,
   id: string,
-  { version, ...input }: TemplateInput & { version: number },
+  { version, files, ...input }: TemplateInput & { version: number },
 ): Promise<ReplyTemplate> {
   requireRight(context, "answer");
   const { id: changed_by } = requireStaff(context);
@@ -84,7 +108,7 @@ export function updateReplyTemplate(
         );
       }
       await record(transaction, context, "template.update", { template: id });
-      return templateView(changed);
+      return saved(transaction, context, changed, files);
     }),
   );
 }
@@ -99,6 +123,7 @@ export async function deleteReplyTemplate(context: Context, id: string): Promise
       .returning("name")
       .executeTakeFirst();
     if (!deleted) throw gone();
+    await removeFilesOf(transaction, [id]);
     await record(
       transaction,
       context,

@@ -15,6 +15,7 @@ import { enqueueEmails } from "../outbox/enqueue-emails.ts";
 import { scheduledTime } from "../outbox/send-time.ts";
 import { replyAddress, senderOf } from "../outbox/sender.ts";
 import { digest } from "../tokens.ts";
+import { setFiles } from "./attached-files.ts";
 import { deleteSentDraft } from "./email-drafts.ts";
 import { leftOut } from "./list-recipients.ts";
 import { membersOf } from "./segment-members.ts";
@@ -70,11 +71,12 @@ export async function sendBulkEmail(
       send_at: sendAt,
       segments: names.length > 0 ? JSON.stringify(names) : null,
     });
+    const files = await setFiles(transaction, context, { id, ids: input.files ?? [] });
     const [only] = recipients;
     const { mailSubject, mailBody } = input;
     const bulkEmail = { mailSubject, mailBody, bulkEmailId: id, sendAt };
     if (found.length === 1 && only) {
-      await sendPersonalEmail(transaction, context, { ...bulkEmail, client: only });
+      await sendPersonalEmail(transaction, context, { ...bulkEmail, client: only, files });
     } else {
       await queueAll(transaction, context, { ...bulkEmail, clients: found });
     }
@@ -192,10 +194,10 @@ function unknownText(addresses: readonly string[]): string {
 
 /** Ignores the order of the recipients and the case of their addresses. */
 function contentDigest(input: MailInput): string {
-  const { clientMails, segments, mailSubject, mailBody, sendAt } = input;
+  const { clientMails, segments, mailSubject, mailBody, files = [], sendAt } = input;
   const recipients = new Set(clientMails.map((address) => address.toLowerCase()));
   const chosen = [...[...recipients].sort(), ...[...new Set(segments)].sort()];
-  const content = [chosen, mailSubject, mailBody];
+  const content = [chosen, mailSubject, mailBody, ...(files.length > 0 ? [files] : [])];
   return digest(JSON.stringify(sendAt === undefined ? content : [...content, sendAt]));
 }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { MailInput } from "../../../contract/emails.ts";
 import { fillFields } from "../../../contract/merge-fields.ts";
+import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { ClientRow } from "../../db/tables/enquiry-tables.ts";
 import type { Context } from "../context.ts";
@@ -11,6 +12,7 @@ import { beginTheirTurn } from "../crm/rules/enquiry-turn.ts";
 import { replyThread } from "../crm/rules/reply-thread.ts";
 import { enqueueEmails } from "../outbox/enqueue-emails.ts";
 import { replyAddress, senderOf } from "../outbox/sender.ts";
+import type { setFiles } from "./attached-files.ts";
 
 export type ClientToEmail = Pick<
   ClientRow,
@@ -22,6 +24,7 @@ type PersonalEmail = Pick<MailInput, "mailSubject" | "mailBody"> & {
   /** In ms since 1970; null for at once. */
   sendAt: number | null;
   client: ClientToEmail;
+  files: Awaited<ReturnType<typeof setFiles>>;
 };
 
 /**
@@ -31,7 +34,7 @@ type PersonalEmail = Pick<MailInput, "mailSubject" | "mailBody"> & {
 export async function sendPersonalEmail(
   transaction: Transaction<Schema>,
   context: Context,
-  { mailSubject, mailBody, bulkEmailId, sendAt, client }: PersonalEmail,
+  { mailSubject, mailBody, bulkEmailId, sendAt, client, files }: PersonalEmail,
 ): Promise<void> {
   const sender = await senderOf(transaction, context);
   const enquiry = await openEnquiry(transaction, client.id);
@@ -55,7 +58,7 @@ export async function sendPersonalEmail(
   ]);
   if (!enquiry || !email) return;
   const at = context.now();
-  await storeOutgoing(transaction, context, {
+  const message_id = await storeOutgoing(transaction, context, {
     enquiry,
     sender,
     email,
@@ -64,6 +67,16 @@ export async function sendPersonalEmail(
     inReplyTo: thread?.inReplyTo ?? null,
     undo: null,
   });
+  const rows = files.map(({ name, type, bytes, hash, key }) => ({
+    id: newId(),
+    message_id,
+    name,
+    type,
+    bytes,
+    hash,
+    key,
+  }));
+  if (rows.length > 0) await transaction.insertInto("message_files").values(rows).execute();
   const shown = text.trim() === "" ? email.subject : text;
   await beginTheirTurn(transaction, { id: enquiry.id, at, text: shown });
   await indexEnquiry(transaction, context, enquiry.id);

@@ -8,8 +8,14 @@ import { Invalid } from "../errors.ts";
 import { enqueueEmails } from "../outbox/enqueue-emails.ts";
 import { senderOf } from "../outbox/sender.ts";
 import { unsubscribeLink } from "../outbox/unsubscribe-link.ts";
+import { setFiles } from "./attached-files.ts";
 
-type TestEmail = { mailSubject: string; mailBody: string; clientMail?: string | undefined };
+type TestEmail = {
+  mailSubject: string;
+  mailBody: string;
+  files?: readonly string[] | undefined;
+  clientMail?: string | undefined;
+};
 
 /**
  * Queues a bulk email to its author only, with the fields of one client filled in. Its link to
@@ -45,6 +51,7 @@ export async function sendTestEmail(context: Context, input: TestEmail): Promise
       },
     ]);
     if (!email) throw new Error("The test email was not queued.");
+    await setFiles(transaction, context, { id: email.id, ids: input.files ?? [] });
     await record(transaction, context, "mail.send", { email: email.id }, { test: true });
     return { id: email.id };
   });

@@ -230,7 +230,14 @@ describeOnEachDatabase("an email to several clients", (open) => {
     const { id } = await write(acting, "One", "a@x.example", "b@x.example");
     expect(await cancelBulkEmail(acting, id)).toBe(2);
     expect(await cancelBulkEmail(acting, id)).toBe(0);
-    expect(await readBulkEmail(acting, id)).toMatchObject({ accepted: 0, leftOut: 2 });
+    expect(await readBulkEmail(acting, id)).toMatchObject({
+      accepted: 0,
+      cancelled: 2,
+      leftOut: 0,
+    });
+    const page = { limit: 9, bulkEmailId: id };
+    expect((await listEmails(acting, { ...page, state: "cancelled" })).emails).toHaveLength(2);
+    expect((await listEmails(acting, { ...page, state: "left-out" })).emails).toEqual([]);
     await expect(cancelBulkEmail(acting, newId())).rejects.toThrow(NotFound);
   });
 

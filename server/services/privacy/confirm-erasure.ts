@@ -8,13 +8,13 @@ import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { companiesOf, removeEmptyCompanies } from "../crm/companies/company-bin.ts";
 import { deleteDraftsToPerson } from "../crm/records/drafts-to-person.ts";
-import { privateFilesOf } from "../crm/records/private-files.ts";
+import { privateFilesOf, removePrivateFiles } from "../crm/records/private-files.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
 import { returnMerged } from "../crm/records/relocate.ts";
 import { senderKey } from "../crm/rules/intake-limits.ts";
+import { removeFilesOf } from "../emails/attached-files.ts";
 import { deleteUnusedBodies } from "../emails/email-bodies.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
-import { removeFiles } from "../media/delete-media.ts";
 import { erased, erasedBeforeSending, redactedData } from "../outbox/redaction.ts";
 import { digest } from "../tokens.ts";
 import { eraseDeliveries } from "../webhooks/delete-deliveries.ts";
@@ -86,7 +86,7 @@ export async function confirmErasure(
     return planned;
   });
   // After the commit; what a kill leaves of the first is swept.
-  await removeFiles(context, gone.files);
+  await removePrivateFiles(context, gone.files);
   await eraseMailFiles(context, gone);
   return amounts;
 }
@@ -272,7 +272,7 @@ async function wipeEmails(
 /** Wipes texts that were sent to nobody else. */
 async function wipeBulkEmails(transaction: Transaction<Schema>, ids: readonly string[]) {
   if (ids.length === 0) return;
-  await transaction
+  const wiped = await transaction
     .updateTable("bulk_emails")
     .set({ subject: erased, body: "", segments: null })
     .where("id", "in", ids)
@@ -286,5 +286,10 @@ async function wipeBulkEmails(transaction: Transaction<Schema>, ids: readonly st
         ),
       ),
     )
+    .returning("id")
     .execute();
+  await removeFilesOf(
+    transaction,
+    wiped.map(({ id }) => id),
+  );
 }

@@ -45,13 +45,23 @@ const readEmails = (db: Kysely<Schema>, ids: readonly string[]) =>
 
 /** The files that were sent with emails, by the email's id. */
 async function readFiles(db: Kysely<Schema>, ids: readonly string[]) {
-  const files = await db
+  const ofReplies = await db
     .selectFrom("message_files")
     .innerJoin("messages", "messages.id", "message_files.message_id")
+    .innerJoin("emails", "emails.id", "messages.email_id")
     .select(["messages.email_id", "message_files.name", "message_files.bytes"])
     .where("messages.email_id", "in", ids)
+    .where("emails.bulk_email_id", "is", null)
     .orderBy("message_files.id")
     .execute();
+  const others = await db
+    .selectFrom("email_files")
+    .innerJoin("emails", "emails.bulk_email_id", "email_files.owner_id")
+    .select(["emails.id as email_id", "email_files.name", "email_files.bytes"])
+    .where("emails.id", "in", ids)
+    .orderBy("position")
+    .execute();
+  const files = [...ofReplies, ...others];
   return Map.groupBy(files, ({ email_id }) => email_id ?? "");
 }
 

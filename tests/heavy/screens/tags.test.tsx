@@ -145,13 +145,15 @@ test("the list is filtered by a tag; the search is saved, renamed, and deleted w
   const link = await within(segments).findByRole("link", { name: "Our schools 1" });
   expect(link.getAttribute("href")).toBe("/admin/clients?tag=Schools");
   expect(link.getAttribute("aria-current")).toBe("page");
-  await press("button", "Rename the segment Our schools");
+  await press("button", "Change the segment Our schools");
   await type("Name of the segment", "Schools of ours");
-  await press("button", "Save");
+  await press("button", "Rename");
   await within(segments).findByRole("link", { name: "Schools of ours 1" });
   const ids = () => api.context.database.read.selectFrom("saved_views").select("id").execute();
   const before = await ids();
-  await press("button", "Delete the segment Schools of ours");
+  await press("button", "Change the segment Schools of ours");
+  await press("button", "Delete this segment");
+  await press("button", "Delete");
   await screen.findByRole("button", { name: "Save as segment" });
   expect(within(segments).queryByRole("link")).toBeNull();
   fireEvent.click(await screen.findByText("Undo"));

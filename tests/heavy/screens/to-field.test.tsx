@@ -19,7 +19,7 @@ function Form({ names, loading = false }: { names: readonly string[]; loading?: 
     : { state: "ready" as const, answer: { message: [], more: false }, refreshing: false };
   return (
     <ToField
-      email={{ to: values, segments: new Set() }}
+      email={{ to: values, segments: new Set(), list: null }}
       change={({ to }) => to && setValues(to)}
       recipients={{
         recipients,

@@ -1,13 +1,16 @@
-import { Pencil, Plus, X } from "lucide-react";
+import { Pencil, Plus } from "lucide-react";
+import { useState } from "react";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { segmentLimits } from "../../../../contract/office-limits.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { mutate } from "../../api/api-client.ts";
-import { errorTextWithFields } from "../../api/api-errors.ts";
 import type { Query } from "../../cache/query-cache.ts";
 import { useQueryAnswer } from "../../cache/use-query.tsx";
+import { FormDialog } from "../../forms/forms.tsx";
+import { ConfirmDialog, deleting } from "../../lists/confirm-dialog.tsx";
 import { NameForm } from "../../lists/name-form.tsx";
 import { offerUndo } from "../../lists/offer-undo.ts";
 import { totalText } from "../../lists/reader-formats.ts";
@@ -59,17 +62,8 @@ export function SegmentLinks({ segments, filters }: SegmentLinksProps) {
 }
 
 function SegmentLink({ segment, isCurrent }: { segment: Segment; isCurrent: boolean }) {
-  const { id, name, q, tag, mail, clients } = segment;
-  async function remove() {
-    try {
-      await mutate("deleteSegment", { path: { id } });
-      offerUndo(`Segment “${name}” deleted`, async () => {
-        await mutate("saveSegment", { body: { id, name, q, tag, mail } });
-      });
-    } catch (error) {
-      toast.error(errorTextWithFields(error));
-    }
-  }
+  const { name, q, tag, mail, clients } = segment;
+  const [dialog, setDialog] = useState<"change" | "delete" | null>(null);
   return (
     <>
       <li>
@@ -81,33 +75,79 @@ function SegmentLink({ segment, isCurrent }: { segment: Segment; isCurrent: bool
         </PageLink>
       </li>
       {isCurrent && (
-        <>
-          <NameForm
-            label={nameLabel}
-            button={{
-              className: "segment-links__change",
-              label: `Rename the segment ${name}`,
-              title: "Rename",
-            }}
-            initial={name}
-            maxLength={segmentLimits.name}
-            onSave={(changed) => mutate("renameSegment", { path: { id }, body: { name: changed } })}
+        <li>
+          <button
+            type="button"
+            className="segment-links__change"
+            aria-label={`Change the segment ${name}`}
+            title="Change"
+            onClick={() => setDialog("change")}
           >
             <Icon of={Pencil} />
-          </NameForm>
-          <li>
-            <button
-              type="button"
-              className="segment-links__change"
-              aria-label={`Delete the segment ${name}`}
-              title="Delete"
-              onClick={remove}
-            >
-              <Icon of={X} />
-            </button>
-          </li>
+          </button>
+        </li>
+      )}
+      {dialog === "change" && (
+        <ChangeSegment
+          segment={segment}
+          onDelete={() => setDialog("delete")}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === "delete" && <DeleteSegment segment={segment} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+type ChangeProps = { segment: Segment; onDelete: () => void; onClose: () => void };
+
+function ChangeSegment({ segment: { id, name }, onDelete, onClose }: ChangeProps) {
+  return (
+    <FormDialog
+      title="Change the segment"
+      submit={{ label: "Rename", running: "Renaming..." }}
+      onClose={onClose}
+      onSend={async (value) => {
+        await mutate("renameSegment", { path: { id }, body: { name: value("name").trim() } });
+        onClose();
+      }}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            name="name"
+            label={nameLabel}
+            required
+            autoComplete="off"
+            maxLength={segmentLimits.name}
+            defaultValue={name}
+            error={errors["name"]}
+          />
+          <Button look="quiet" small onClick={onDelete}>
+            Delete this segment
+          </Button>
         </>
       )}
-    </>
+    </FormDialog>
+  );
+}
+
+function DeleteSegment({ segment, onClose }: Pick<ChangeProps, "segment" | "onClose">) {
+  const { id, name, q, tag, mail } = segment;
+  return (
+    <ConfirmDialog
+      title={`Delete the segment “${name}”`}
+      action={deleting}
+      onConfirm={async () => {
+        await mutate("deleteSegment", { path: { id } });
+        onClose();
+        offerUndo(`Segment “${name}” deleted`, async () => {
+          await mutate("saveSegment", { body: { id, name, q, tag, mail } });
+        });
+      }}
+      onClose={onClose}
+    >
+      <p>It disappears for all staff, also from unsent emails. Its clients stay.</p>
+    </ConfirmDialog>
   );
 }

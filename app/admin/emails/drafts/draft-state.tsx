@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
+import { useOnline } from "../../conversations/use-online.ts";
 import { readerTime } from "../../lists/reader-formats.ts";
 import { useCurrentUser } from "../../session/current-user.ts";
 import { setCurrentEmail, storeUnsaved } from "./unsaved-emails.ts";
@@ -13,6 +14,7 @@ import "../drafts.css";
 /** Shows whether an email is saved. Only failures are announced, since saves are frequent. */
 export function DraftState({ draft }: { draft: EmailDraftState }) {
   const { state, savedAt, autosave } = draft;
+  const isOnline = useOnline();
   const failed = state.state === "failed" ? state : null;
   const text =
     state.state === "waiting" || state.state === "saving"
@@ -22,7 +24,10 @@ export function DraftState({ draft }: { draft: EmailDraftState }) {
     <div className="cluster soft small draft-state">
       {!failed && text && <p>{text}</p>}
       <p className="bad" role="status">
-        {failed && `Draft not saved. ${failed.reason} Trying again.`}
+        {failed &&
+          (isOnline
+            ? `Draft not saved. ${failed.reason} Trying again.`
+            : "Offline. Saved in this browser; we send it when you’re back.")}
       </p>
       {failed && (
         <Button look="quiet" small onClick={() => void autosave.flush()}>

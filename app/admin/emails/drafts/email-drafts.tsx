@@ -14,6 +14,7 @@ import { QueryNotice, useQuery, useRefresh } from "../../cache/use-query.tsx";
 import { offerUndo } from "../../lists/offer-undo.ts";
 import { readerDate } from "../../lists/reader-formats.ts";
 import { useCurrentUser } from "../../session/current-user.ts";
+import { idsOf } from "../email-draft.ts";
 import { chosenText, type DraftRow, draftRows, draftSubject } from "./draft-rows.ts";
 import {
   currentEmail,
@@ -78,8 +79,13 @@ export function EmailDrafts({ query, open }: EmailDraftsProps) {
         await navigate(adminPaths.newEmail, { replace: true });
       }
       offerUndo("Draft discarded", async () => {
-        const { id: _, savedAt: __, ...email } = data;
-        const draft = { ...email, window: crypto.randomUUID(), replaces: null };
+        const { id: _, savedAt: __, files, ...email } = data;
+        const draft = {
+          ...email,
+          files: idsOf(files),
+          window: crypto.randomUUID(),
+          replaces: null,
+        };
         await mutate("saveEmailDraft", { path: { id }, body: draft });
       });
     } catch (error) {

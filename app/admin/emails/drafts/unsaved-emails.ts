@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { DraftList } from "../../../../contract/email-drafts.ts";
+import { MessageFile } from "../../../../contract/reply-files.ts";
 import { MemoryDrafts, SessionDrafts } from "../../forms/drafts.ts";
 import { currentSession } from "../../session/session-store.ts";
 import { type EmailDraft, emptyEmail, isEmpty, isSameEmail } from "../email-draft.ts";
@@ -20,9 +23,18 @@ export function unsavedEmail(staff: string, id: string): UnsavedEmail | null {
   if (known) return known;
   const texts = stored.get(staff, id);
   if (!texts) return null;
-  const { to = "", segments = "", subject = "", body = "", sendAt = "", basis = "" } = texts;
+  const { to = "", segments = "", subject = "", body = "", sendAt = "" } = texts;
+  const { basis = "", files = "[]", list = "null" } = texts;
   return {
-    email: { to: namesIn(to), segments: namesIn(segments), subject, body, sendAt: sendAt || null },
+    email: {
+      to: namesIn(to),
+      segments: namesIn(segments),
+      list: DraftList.nullable().parse(JSON.parse(list)),
+      subject,
+      body,
+      files: z.array(MessageFile).parse(JSON.parse(files)),
+      sendAt: sendAt || null,
+    },
     basis: basis || null,
   };
 }
@@ -34,9 +46,10 @@ export function storeUnsaved(staff: string, id: string, unsaved: UnsavedEmail): 
   if (currentSession().state !== "in") return false;
   inMemory.set(id, unsaved);
   const { email, basis } = unsaved;
-  const { to, segments, subject, body, sendAt } = email;
+  const { to, segments, list, subject, body, files, sendAt } = email;
   const chosen = { to: [...to].join(" "), segments: [...segments].join(" ") };
-  const texts = { ...chosen, subject, body, sendAt: sendAt ?? "", basis: basis ?? "" };
+  const more = { files: JSON.stringify(files), list: JSON.stringify(list) };
+  const texts = { ...chosen, ...more, subject, body, sendAt: sendAt ?? "", basis: basis ?? "" };
   stored.set(staff, id, texts);
   return true;
 }
@@ -81,10 +94,10 @@ export function setCurrentEmail(staff: string, id: string | null, slot = pageSlo
 export function beginEmail(
   staff: string,
   addresses: readonly string[],
-  texts: Partial<Pick<EmailDraft, "subject" | "body">> = {},
+  parts: Partial<Pick<EmailDraft, "subject" | "body" | "files" | "list">> = {},
 ): string {
   const id = crypto.randomUUID();
-  const email = { ...emptyEmail, ...texts, to: new Set(addresses) };
+  const email = { ...emptyEmail, ...parts, to: new Set(addresses) };
   storeUnsaved(staff, id, { email, basis: null });
   return id;
 }

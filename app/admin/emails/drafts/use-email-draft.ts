@@ -3,7 +3,7 @@ import { callApi } from "../../api/api-client.ts";
 import { ApiError, errorText, errorTextWithFields } from "../../api/api-errors.ts";
 import { Autosave } from "../../autosave/autosave.ts";
 import { useSaveOnLeave } from "../../autosave/use-save-on-leave.ts";
-import { type EmailDraft, emptyEmail, isEmpty, isSameEmail } from "../email-draft.ts";
+import { type EmailDraft, emptyEmail, idsOf, isEmpty, isSameEmail } from "../email-draft.ts";
 import { forgetUnsaved, setCurrentEmail, storeUnsaved, unsavedEmail } from "./unsaved-emails.ts";
 
 /** Time (ms) from the last key to saving the draft. */
@@ -24,8 +24,16 @@ export async function openDraft(staff: string, id: string): Promise<OpenedDraft>
   if (own && own.savedAt === null) return own;
   try {
     const { data } = await callApi("readEmailDraft", { path: { id } });
-    const { to, segments, subject, body, sendAt, savedAt } = data;
-    const email = { to: new Set(to), segments: new Set(segments), subject, body, sendAt };
+    const { to, segments, list, subject, body, files, sendAt, savedAt } = data;
+    const email = {
+      to: new Set(to),
+      segments: new Set(segments),
+      list,
+      subject,
+      body,
+      files,
+      sendAt,
+    };
     const opened = { email, savedAt, isUnsaved: false };
     return own && !isSameEmail(own.email, opened.email) ? own : opened;
   } catch (error) {
@@ -60,7 +68,7 @@ export function useEmailDraft({ id, staff, opened, onBegun, slot }: DraftOptions
   const [clash, setClash] = useState({ reason: "", isGone: false });
   const [windowId] = useState(() => crypto.randomUUID());
   // Read by the autosave outside of a render.
-  const now = useRef({ email, savedAt, savedTo: opened.isUnsaved ? null : opened.email.to });
+  const now = useRef({ email, savedAt, saved: opened.isUnsaved ? null : opened.email });
 
   // After a reload the account is known later than the page is shown.
   const author = useEffectEvent(() => staff);
@@ -71,7 +79,8 @@ export function useEmailDraft({ id, staff, opened, onBegun, slot }: DraftOptions
         debounceMs,
         read: () => now.current.email,
         async save(draft, replaces) {
-          const { to, segments, subject, body, sendAt } = draft;
+          const { to, segments, list, subject, body, files, sendAt } = draft;
+          const { saved } = now.current;
           const answer = await callApi("saveEmailDraft", {
             path: { id },
             body: {
@@ -80,11 +89,13 @@ export function useEmailDraft({ id, staff, opened, onBegun, slot }: DraftOptions
               body,
               sendAt,
               window: windowId,
-              ...(to !== now.current.savedTo && { to: [...to] }),
+              list,
+              ...(to !== saved?.to && { to: [...to] }),
+              ...(files !== saved?.files && { files: idsOf(files) }),
               ...(replaces !== undefined && { replaces }),
             },
           });
-          Object.assign(now.current, { savedTo: to, savedAt: answer.savedAt });
+          Object.assign(now.current, { saved: draft, savedAt: answer.savedAt });
           setSavedAt(answer.savedAt);
           return answer;
         },
@@ -92,7 +103,7 @@ export function useEmailDraft({ id, staff, opened, onBegun, slot }: DraftOptions
           const isOther = error instanceof ApiError && [404, 409].includes(error.status);
           if (isOther) {
             setClash({ reason: errorText(error), isGone: error.status === 404 });
-            now.current.savedTo = null;
+            now.current.saved = null;
           }
           return isOther;
         },

@@ -57,7 +57,7 @@ describeOnDatabase("files of a reply", (open) => {
     expect(timeline.find((entry) => entry.id === message)).toMatchObject({
       files: [{ name: plan.name, type: "application/pdf", bytes: plan.bytes.length }],
     });
-    expect(await readEmailFiles(context, state.id)).toEqual([
+    expect(await readEmailFiles(context, { id: state.id, bulk_email_id: null })).toEqual([
       { filename: plan.name, contentType: "application/pdf", content: plan.bytes },
     ]);
     const found = await listEnquiries(asRavi, { limit: 20, q: "piece-plan" });

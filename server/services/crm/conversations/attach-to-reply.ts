@@ -63,7 +63,6 @@ export async function attachReceivedFiles(
   messageId: string,
 ): Promise<MessageFile[]> {
   requireRight(context, "answer");
-  const { id: staffId } = requireStaff(context);
   const received = await readFrom(context)
     .selectFrom("message_files")
     .innerJoin("messages", "messages.id", "message_files.message_id")
@@ -73,12 +72,48 @@ export async function attachReceivedFiles(
     .where("messages.enquiry_id", "=", enquiryId)
     .orderBy("message_files.id")
     .execute();
+  return attachCopies(context, enquiryId, received, "");
+}
+
+/**
+ * Attaches copies of a template's files to the actor's draft. For agents.
+ * @throws NotSignedIn, Forbidden; NotFound; Invalid beyond 25 MB or 20 files; MediaUnavailable
+ */
+export async function attachTemplateFiles(
+  context: Context,
+  enquiryId: string,
+  templateId: string,
+): Promise<MessageFile[]> {
+  requireRight(context, "answer");
+  const files = await readFrom(context)
+    .selectFrom("email_files")
+    .innerJoin("reply_templates", "reply_templates.id", "owner_id")
+    .select(["email_files.name", "type", "bytes", "hash", "key"])
+    .where("owner_id", "=", templateId)
+    .orderBy("position")
+    .execute();
+  if (files.length === 0) throw new NotFound(`The files of this template are gone. ${chooseOther}`);
+  return attachCopies(context, enquiryId, files, chooseOther);
+}
+
+const chooseOther = "Choose another.";
+
+type Source = Pick<DraftFile, "name" | "type" | "bytes" | "hash" | "key">;
+
+/** @param advice after the message that a file is gone */
+async function attachCopies(
+  context: Context,
+  enquiryId: string,
+  received: readonly Source[],
+  advice: string,
+): Promise<MessageFile[]> {
+  const { id: staffId } = requireStaff(context);
   // Before any is copied.
   requireRoom(received.map((file) => ({ ...file, id: "", bytes: Number(file.bytes) })));
   const copies: DraftFile[] = [];
   for (const { name, type, key } of received) {
     const file = await context.media.get(key);
-    if (!file) throw new NotFound(`The file ${name} is no longer stored.`);
+    if (!file) throw new NotFound(`The file ${name} is gone. ${advice}`.trim());
     const bytes = await buffer(file.body);
     copies.push(await storePrivateFile(context, { id: newId(), name, type, bytes }));
   }

@@ -41,7 +41,12 @@ export async function readRawMessage(context: Context, id: string): Promise<Down
   return openFile(context, message?.raw_key ?? null, "email.eml");
 }
 
-async function openFile({ media }: Context, key: string | null, name: string): Promise<Download> {
+/** @throws NotFound for a file that is not in the store */
+export async function openFile(
+  { media }: Context,
+  key: string | null,
+  name: string,
+): Promise<Download> {
   const file = key === null ? undefined : await media.get(key);
   if (!file) throw new NotFound("This file is no longer stored.");
   return { file: file.body, name, bytes: file.size };

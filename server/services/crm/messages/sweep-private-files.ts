@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { hourMs } from "../../../../contract/durations.ts";
+import { dayMs, hourMs } from "../../../../contract/durations.ts";
 import type { SnapshotRow } from "../../../db/snapshot.ts";
 import type { Context } from "../../context.ts";
 import { removeFiles } from "../../media/delete-media.ts";
@@ -18,6 +18,7 @@ const maxLeftovers = 200;
  * database then belongs to another site.
  */
 export async function sweepPrivateFiles(context: Context, signal?: AbortSignal): Promise<void> {
+  await forgetUnusedFiles(context);
   const orphans: string[] = [];
   let known = 0;
   for (const shard of privateShards) {
@@ -42,6 +43,25 @@ export async function sweepPrivateFiles(context: Context, signal?: AbortSignal):
     return;
   }
   await removeFiles(context, orphans);
+}
+
+/** Time (ms) in which a file may be attached, or a discarded draft restored. */
+const unusedGraceMs = dayMs;
+
+/** Deletes the rows of files whose draft, template or email is gone, and of unused uploads. */
+async function forgetUnusedFiles(context: Context): Promise<void> {
+  const owners = ["email_drafts", "reply_templates", "bulk_emails", "emails"] as const;
+  await context.database.write(async (transaction) => {
+    let unused = transaction
+      .deleteFrom("email_files")
+      .where("at", "<", context.now() - unusedGraceMs);
+    for (const table of owners) {
+      unused = unused.where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom(table).select("id").whereRef("id", "=", "email_files.owner_id"))),
+      );
+    }
+    await unused.execute();
+  });
 }
 
 /** The names of private files in rows that begin with `shard`. */

@@ -51,6 +51,7 @@ export async function deleteDraftsToPerson(
 ): Promise<void> {
   const ids = (await draftsToPerson(transaction, addresses)).map(({ id }) => id);
   if (ids.length === 0) return;
+  await transaction.deleteFrom("email_files").where("owner_id", "in", ids).execute();
   await transaction.deleteFrom("email_drafts").where("id", "in", ids).execute();
 }
 

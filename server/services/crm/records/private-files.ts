@@ -6,6 +6,7 @@ import type { MessageFileRow } from "../../../db/tables/conversation-tables.ts";
 import type { Context } from "../../context.ts";
 import { cleanFileName } from "../../mail/clean-file-name.ts";
 import type { MailFile } from "../../mail/parsed-mail.ts";
+import { removeFiles } from "../../media/delete-media.ts";
 import { privateName } from "../../media/storage/media-store.ts";
 import { readDraftFiles } from "./draft-file.ts";
 
@@ -57,6 +58,27 @@ export const rawAsFile = (
   hash: createHash("sha256").update(raw).digest("hex"),
   key,
 });
+
+/**
+ * Deletes files whose rows were deleted, after the commit. Emails that share a file with others
+ * leave it to them.
+ */
+export async function removePrivateFiles(context: Context, names: readonly string[]) {
+  for (let start = 0; start < names.length; start += idsPerQuery) {
+    const some = names.slice(start, start + idsPerQuery);
+    const inUse = await context.database.read
+      .selectFrom("message_files")
+      .select("key")
+      .where("key", "in", some)
+      .union((eb) => eb.selectFrom("email_files").select("key").where("key", "in", some))
+      .execute();
+    const kept = new Set(inUse.map(({ key }) => key));
+    await removeFiles(
+      context,
+      some.filter((name) => !kept.has(name)),
+    );
+  }
+}
 
 /** Names of the private files of enquiries that are about to be deleted; delete them after the commit. */
 export async function privateFilesOf(

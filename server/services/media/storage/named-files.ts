@@ -22,6 +22,7 @@ export const fileColumns: readonly FileColumn[] = [
   { table: "media_files", column: "name", extensions: ["avif", "webp"] },
   { table: "messages", column: "raw_key", extensions: ["eml"] },
   { table: "message_files", column: "key", extensions: ["file", "eml"] },
+  { table: "email_files", column: "key", extensions: ["file"] },
   { table: "reply_drafts", column: "files", isJson: true, extensions: ["file"] },
 ];
 

@@ -1,0 +1,57 @@
+import { Send } from "lucide-react";
+import { useNavigate } from "react-router";
+import { segmentTooLarge } from "../../../contract/office-limits.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { toast } from "../../ui/toast.ts";
+import { adminPaths } from "../admin-paths.ts";
+import { callApi } from "../api/api-client.ts";
+import { useQueryAnswer } from "../cache/use-query.tsx";
+import { beginEmail } from "../emails/drafts/unsaved-emails.ts";
+import { useAction } from "../forms/use-action.ts";
+import { totalText } from "../lists/reader-formats.ts";
+import { useCurrentUser } from "../session/current-user.ts";
+import type { readClientFilters } from "./client-columns.tsx";
+import type { CountsQuery } from "./client-totals.tsx";
+
+type Filters = ReturnType<typeof readClientFilters>;
+
+type EmailListProps = { counts: CountsQuery | null; filters: Filters };
+
+/** Begins an email to everybody whom a search or filter shows; without one, to nobody yet. */
+export function EmailListButton({ counts, filters }: EmailListProps) {
+  const { sort: _, spam: __, ...search } = filters;
+  if (counts && Object.values(search).some((value) => value?.trim())) {
+    return <EmailToList counts={counts} search={search} />;
+  }
+  return (
+    <ButtonLink to={adminPaths.email} small>
+      <Icon of={Send} />
+      Send Email
+    </ButtonLink>
+  );
+}
+
+type ToListProps = { counts: CountsQuery; search: Omit<Filters, "sort" | "spam"> };
+
+function EmailToList({ counts, search }: ToListProps) {
+  const { clients } = useQueryAnswer(counts, null) ?? { clients: 0 };
+  const { running, run } = useAction();
+  const navigate = useNavigate();
+  const { id: me } = useCurrentUser();
+  const begin = () =>
+    run(async () => {
+      const { message, more } = await callApi("listClientAddresses", { query: search });
+      if (more) return void toast.error(segmentTooLarge("This list"));
+      const to = message.map(({ email_id }) => email_id);
+      const given = Object.entries(search).filter((entry): entry is [string, string] => !!entry[1]);
+      const list = { query: new URLSearchParams(given).toString(), count: to.length };
+      await navigate(adminPaths.emailDraft(beginEmail(me, to, { list })));
+    });
+  return (
+    <Button small busy={running} disabled={clients === 0} onClick={begin}>
+      <Icon of={Send} />
+      Send Email to {totalText(clients)}
+    </Button>
+  );
+}

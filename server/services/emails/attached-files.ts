@@ -1,0 +1,126 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Download } from "../../../contract/endpoint.ts";
+import { emailFileLimits } from "../../../contract/office-limits.ts";
+import type { MessageFile } from "../../../contract/reply-files.ts";
+import { newId } from "../../db/new-id.ts";
+import type { Schema } from "../../db/schema.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
+import { openFile } from "../crm/messages/read-message-file.ts";
+import { storePrivateFile } from "../crm/records/private-files.ts";
+import { Invalid, NotFound } from "../errors.ts";
+import { attachableType } from "../mail/attachable-type.ts";
+import { cleanFileName } from "../mail/clean-file-name.ts";
+import { isUnrestrictedEmail } from "./list-emails.ts";
+
+const columns = ["file_id", "name", "type", "bytes", "hash", "key"] as const;
+
+/**
+ * Stores a file for an email or template, which names it by its id when it is saved.
+ * @throws NotSignedIn, Forbidden; Invalid for a type that mail servers refuse; MediaUnavailable
+ */
+export async function addEmailFile(
+  context: Context,
+  upload: { name: string; bytes: Uint8Array },
+): Promise<MessageFile> {
+  requireRight(context, "files");
+  const name = cleanFileName(upload.name, "");
+  const type = attachableType(name, upload.bytes);
+  const stored = await storePrivateFile(context, { id: newId(), name, type, bytes: upload.bytes });
+  const { id, bytes, hash, key } = stored;
+  const row = { file_id: id, name, type, bytes, hash, key, at: context.now() };
+  await inTransaction(context, (transaction) =>
+    transaction
+      .insertInto("email_files")
+      .values({ ...row, owner_id: "", position: 0 })
+      .execute(),
+  );
+  return { id, name, type, bytes };
+}
+
+/**
+ * Gives a draft, template or email exactly these files, in this order. None is copied: their rows
+ * name the same stored file.
+ * @throws Invalid for one that is gone, and beyond the limits
+ */
+export async function setFiles(
+  transaction: Transaction<Schema>,
+  context: Context,
+  owner: { id: string; ids: readonly string[]; maxFiles?: number },
+): Promise<Omit<Awaited<ReturnType<typeof rowsOf>>[number], "owner_id">[]> {
+  const ids = [...new Set(owner.ids)];
+  const known = ids.length === 0 ? [] : await rowsOf(transaction, "file_id", ids);
+  const files = ids.flatMap((id) => known.find(({ file_id }) => file_id === id) ?? []);
+  if (files.length < ids.length) {
+    throw new Invalid({ files: "A file is gone. Remove it, then attach it again." });
+  }
+  const { totalBytes, files: maxFiles } = emailFileLimits;
+  if (files.length > (owner.maxFiles ?? maxFiles)) {
+    throw new Invalid({ files: `${owner.maxFiles ?? maxFiles} files is the limit.` });
+  }
+  if (files.reduce((sum, { bytes }) => sum + Number(bytes), 0) > totalBytes) {
+    throw new Invalid({ files: `All files together can have ${totalBytes / 1_000_000} MB.` });
+  }
+  await removeFilesOf(transaction, [owner.id]);
+  const rows = files.map((file, position) => ({
+    ...file,
+    owner_id: owner.id,
+    position,
+    at: context.now(),
+  }));
+  if (rows.length > 0) await transaction.insertInto("email_files").values(rows).execute();
+  return files;
+}
+
+/** Detaches the files of drafts and emails; the hourly sweep deletes those that nobody has. */
+export async function removeFilesOf(transaction: Transaction<Schema>, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  await transaction.deleteFrom("email_files").where("owner_id", "in", ids).execute();
+}
+
+/** The files of these drafts, templates and emails, by the id of their owner. */
+export async function filesOf(
+  db: Kysely<Schema>,
+  ownerIds: readonly string[],
+): Promise<(ownerId: string) => MessageFile[]> {
+  const rows = ownerIds.length === 0 ? [] : await rowsOf(db, "owner_id", ownerIds);
+  const byOwner = Map.groupBy(rows, ({ owner_id }) => owner_id);
+  return (id) =>
+    (byOwner.get(id) ?? []).map(({ file_id, name, type, bytes }) => ({
+      id: file_id,
+      name,
+      type,
+      bytes: Number(bytes),
+    }));
+}
+
+const rowsOf = (db: Kysely<Schema>, column: "owner_id" | "file_id", ids: readonly string[]) =>
+  db
+    .selectFrom("email_files")
+    .select([...columns, "owner_id"])
+    .where(column, "in", ids)
+    .orderBy("position")
+    .execute();
+
+/**
+ * A file of an email from Send Email, to save.
+ * @throws NotSignedIn, Forbidden; NotFound, also for an email to a restricted client
+ */
+export async function readEmailFile(
+  context: Context,
+  emailId: string,
+  fileId: string,
+): Promise<Download> {
+  requireRight(context, "clients");
+  const file = await readFrom(context)
+    .selectFrom("emails")
+    .innerJoin("email_files", (join) =>
+      join.on("owner_id", "=", sql<string>`coalesce(emails.bulk_email_id, emails.id)`),
+    )
+    .select(["email_files.key", "email_files.name"])
+    .where("emails.id", "=", emailId)
+    .where("email_files.file_id", "=", fileId)
+    .where(isUnrestrictedEmail)
+    .executeTakeFirst();
+  if (!file) throw new NotFound("This email does not have this file.");
+  return openFile(context, file.key, file.name);
+}
