@@ -50,7 +50,7 @@ type CardContentProps<Answer> = Pick<OverviewCardProps<Answer>, "of" | "children
 };
 
 /** A query's answer, or its state while loading or failed. */
-export function CardContent<Answer>(props: CardContentProps<Answer>) {
+function CardContent<Answer>(props: CardContentProps<Answer>) {
   const {
     of: [loaded, reload],
     failure,
