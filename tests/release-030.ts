@@ -59,6 +59,7 @@ export const tablesSince030 = [
   "client_imports",
   "client_import_rows",
   "email_files",
+  "presence",
 ];
 
 /**

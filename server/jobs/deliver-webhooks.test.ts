@@ -39,6 +39,9 @@ describeOnDatabase("delivering events to webhooks", (open) => {
         id: "e1",
         kind: "enquiry",
         company: null,
+        stage: null,
+        worth: null,
+        lostReason: null,
         link: "https://www.nirbhay.example/admin/client-queries/e1",
       },
     });
