@@ -142,6 +142,7 @@ async function readNextCall(context: Context) {
   const row = await readFrom(context)
     .selectFrom("enquiries")
     .select(["enquiries.name", "enquiries.call_at"])
+    .where("enquiries.deleted_at", "is", null)
     .where(calls(context).where)
     .where(({ or, eb, exists, selectFrom }) =>
       or([

@@ -29,6 +29,7 @@ export async function readTeam(context: Context): Promise<AnswerOf<"readTeam">> 
         fn.countAll<number>().as("waiting"),
         sql<number>`sum(case when enquiries.answer_due_at < ${now} then 1 else 0 end)`.as("late"),
       ])
+      .where("enquiries.deleted_at", "is", null)
       .where(ours.where)
       .groupBy(["enquiries.assignee", "staff.name"])
       .execute(),
