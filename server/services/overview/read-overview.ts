@@ -144,17 +144,14 @@ async function readNextCall(context: Context) {
     .select(["enquiries.name", "enquiries.call_at"])
     .where("enquiries.deleted_at", "is", null)
     .where(calls(context).where)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb("enquiries.preferred_at", "is not", null),
-        exists(
-          selectFrom("notes")
-            .select("notes.id")
-            .whereRef("notes.enquiry_id", "=", "enquiries.id")
-            .where("notes.outcome", "is not", null),
-        ),
-      ]),
-    )
+    .where(({ or, eb, selectFrom }) => {
+      // Not `exists`, for which PostgreSQL may read all notes.
+      const lastCall = selectFrom("notes")
+        .select(({ fn }) => fn.max("notes.at").as("at"))
+        .whereRef("notes.enquiry_id", "=", "enquiries.id")
+        .where("notes.outcome", "is not", null);
+      return or([eb("enquiries.preferred_at", "is not", null), eb(lastCall, "is not", null)]);
+    })
     .where("enquiries.call_at", ">=", context.now())
     .orderBy("enquiries.call_at")
     .limit(1)

@@ -1,12 +1,16 @@
 import { z } from "zod";
-import { DraftList } from "../../../../contract/email-drafts.ts";
-import { MessageFile } from "../../../../contract/reply-files.ts";
 import { MemoryDrafts, SessionDrafts } from "../../forms/drafts.ts";
 import { currentSession } from "../../session/session-store.ts";
 import { type EmailDraft, emptyEmail, isEmpty, isSameEmail } from "../email-draft.ts";
 
 /** Text that the server has not confirmed, and `savedAt` of the draft that it continues. */
 export type UnsavedEmail = { email: EmailDraft; basis: string | null };
+
+// What the tab stored; the contract's own shapes would load all of it into the page.
+const List = z.object({ query: z.string(), count: z.number() }).nullable();
+const Files = z.array(
+  z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.number() }),
+);
 
 const inMemory = new MemoryDrafts<UnsavedEmail>();
 const current = new MemoryDrafts<string>();
@@ -29,10 +33,10 @@ export function unsavedEmail(staff: string, id: string): UnsavedEmail | null {
     email: {
       to: namesIn(to),
       segments: namesIn(segments),
-      list: DraftList.nullable().parse(JSON.parse(list)),
+      list: List.parse(JSON.parse(list)),
       subject,
       body,
-      files: z.array(MessageFile).parse(JSON.parse(files)),
+      files: Files.parse(JSON.parse(files)),
       sendAt: sendAt || null,
     },
     basis: basis || null,
