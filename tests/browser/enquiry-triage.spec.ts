@@ -13,8 +13,6 @@ test("an enquiry is counted, found, given to somebody and followed to its client
   await enquire(ownServer, "Asha Verma", "Can the gateway move in pieces?");
   await askForCall(ownServer, "Farhan Qureshi");
   await openSignedIn(page, ownServer, "/admin/home");
-  // A new installation shows its first steps until they are done or hidden.
-  await page.getByRole("button", { name: "Hide this list" }).click();
   await expect(page.getByRole("link", { name: "1 New enquiries" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Client Queries 2 waiting" })).toBeVisible();
   await page.getByRole("link", { name: "1 Calls to return" }).click();

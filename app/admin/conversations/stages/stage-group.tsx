@@ -150,7 +150,9 @@ function NextStep({ row, hours }: Pick<Actions, "hours"> & { row: StageRow }) {
     return (
       <>
         <b>{kind === "callback" ? "Call" : "Answer"}</b>
-        <DueClock at={dueAt} hours={hours} />
+        <span className="block small">
+          <DueClock at={dueAt} hours={hours} />
+        </span>
       </>
     );
   }
