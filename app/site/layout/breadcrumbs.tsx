@@ -14,7 +14,7 @@ export function Breadcrumbs({ steps = [], here }: { steps?: readonly Crumb[]; he
     <nav className="breadcrumbs" aria-label={layoutCopy.breadcrumb}>
       <ol>
         {[home, ...steps].map(({ name, to }) => (
-          <li key={name}>{to ? <PageLink to={to}>{name}</PageLink> : name}</li>
+          <li key={to ?? name}>{to ? <PageLink to={to}>{name}</PageLink> : name}</li>
         ))}
         <li aria-current="page">{here}</li>
       </ol>
