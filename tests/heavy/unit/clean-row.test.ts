@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ImportCells } from "../../../../contract/import-columns.ts";
-import { type CleanRow, cleanRow } from "./clean-row.ts";
+import type { ImportCells } from "../../../contract/import-columns.ts";
+import { type CleanRow, cleanRow } from "../../../server/services/crm/imports/clean-row.ts";
 
 const now = Date.parse("2026-11-27T06:00:00Z");
 

@@ -1,9 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pageCopies, pageField } from "../tests/copy-arbitraries.ts";
-import { type CopyChange, changeAsText, itemName, listChanges } from "./copy-changes.ts";
-import { type CopyValue, copyAt, isSameCopy, withCopyAt } from "./page-copy.ts";
-import { undoChange } from "./undo-change.ts";
+import {
+  type CopyChange,
+  changeAsText,
+  itemName,
+  listChanges,
+} from "../../../contract/copy-changes.ts";
+import { type CopyValue, copyAt, isSameCopy, withCopyAt } from "../../../contract/page-copy.ts";
+import { undoChange } from "../../../contract/undo-change.ts";
+import { pageCopies, pageField } from "../../copy-arbitraries.ts";
 
 const offering = (id: string, heading: string, steps: readonly CopyValue[] = []): CopyValue => ({
   id,

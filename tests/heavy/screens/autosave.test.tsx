@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Autosave } from "../../../app/admin/autosave/autosave.ts";
 import type { WorkingCopy } from "../../../contract/blogs.ts";
-import { Autosave } from "./autosave.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

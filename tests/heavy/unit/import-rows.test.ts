@@ -1,8 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
-import type { ImportKind } from "../../../../contract/client-imports.ts";
-import type { ImportCells } from "../../../../contract/import-columns.ts";
-import { type CheckedRow, checkRows, isOpen, isReady, runImport, sorted } from "./import-rows.ts";
+import {
+  type CheckedRow,
+  checkRows,
+  isOpen,
+  isReady,
+  runImport,
+  sorted,
+} from "../../../app/admin/clients/import/import-rows.ts";
+import type { ImportKind } from "../../../contract/client-imports.ts";
+import type { ImportCells } from "../../../contract/import-columns.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
 import { insightGroups } from "../../../contract/visit-filter.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import { samplePage } from "../../../tests/page-editors.ts";
-import { putEnquiry } from "../../../tests/put-enquiries.ts";
-import { putStaff } from "../../../tests/put-staff.ts";
-import { admin, editor, testContext } from "../../../tests/service-context.ts";
-import type { Database } from "../../db/database.ts";
-import type { ViewRow } from "../../db/tables/insight-tables.ts";
-import { updateEnquiry } from "../crm/enquiries/update-enquiry.ts";
-import { Forbidden, Invalid } from "../errors.ts";
-import { CopyStore } from "../pages/copy-store.ts";
-import { readInsight } from "./read-insight.ts";
+import type { Database } from "../../../server/db/database.ts";
+import type { ViewRow } from "../../../server/db/tables/insight-tables.ts";
+import { updateEnquiry } from "../../../server/services/crm/enquiries/update-enquiry.ts";
+import { Forbidden, Invalid } from "../../../server/services/errors.ts";
+import { readInsight } from "../../../server/services/insight/read-insight.ts";
+import { CopyStore } from "../../../server/services/pages/copy-store.ts";
+import { describeOnEachDatabase } from "../../databases.ts";
+import { samplePage } from "../../page-editors.ts";
+import { putEnquiry } from "../../put-enquiries.ts";
+import { putStaff } from "../../put-staff.ts";
+import { admin, editor, testContext } from "../../service-context.ts";
 
 const span = { from: "2026-11-16", to: "2026-11-22" };
 

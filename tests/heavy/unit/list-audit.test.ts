@@ -1,21 +1,24 @@
 import { expect, test } from "vitest";
 import type { AuditAction } from "../../../contract/audit.ts";
 import { dayMs } from "../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import { putEnquiries, putEnquiry } from "../../../tests/put-enquiries.ts";
-import { putMessage } from "../../../tests/put-message.ts";
-import { putPost } from "../../../tests/put-post.ts";
-import { putStaff } from "../../../tests/put-staff.ts";
-import { admin, editor, system, testContext } from "../../../tests/service-context.ts";
-import type { Database } from "../../db/database.ts";
-import { newId } from "../../db/new-id.ts";
-import { deletePosts, purgePosts } from "../blog/delete-posts.ts";
-import type { Actor, Context } from "../context.ts";
-import { createReplyTemplate, deleteReplyTemplate } from "../emails/reply-templates.ts";
-import { sendBulkEmail } from "../emails/send-bulk-email.ts";
-import { Forbidden, Invalid, NotSignedIn } from "../errors.ts";
-import { type AuditFilter, listAudit } from "./list-audit.ts";
-import { record } from "./record.ts";
+import type { Database } from "../../../server/db/database.ts";
+import { newId } from "../../../server/db/new-id.ts";
+import { type AuditFilter, listAudit } from "../../../server/services/audit/list-audit.ts";
+import { record } from "../../../server/services/audit/record.ts";
+import { deletePosts, purgePosts } from "../../../server/services/blog/delete-posts.ts";
+import type { Actor, Context } from "../../../server/services/context.ts";
+import {
+  createReplyTemplate,
+  deleteReplyTemplate,
+} from "../../../server/services/emails/reply-templates.ts";
+import { sendBulkEmail } from "../../../server/services/emails/send-bulk-email.ts";
+import { Forbidden, Invalid, NotSignedIn } from "../../../server/services/errors.ts";
+import { describeOnEachDatabase } from "../../databases.ts";
+import { putEnquiries, putEnquiry } from "../../put-enquiries.ts";
+import { putMessage } from "../../put-message.ts";
+import { putPost } from "../../put-post.ts";
+import { putStaff } from "../../put-staff.ts";
+import { admin, editor, system, testContext } from "../../service-context.ts";
 
 const post = newId();
 const client = newId();

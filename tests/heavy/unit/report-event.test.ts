@@ -3,25 +3,28 @@ import { minuteMs } from "../../../contract/durations.ts";
 import type { WebhookEvent } from "../../../contract/webhook-events.ts";
 import { webhookEvents } from "../../../contract/webhook-events.ts";
 import { webhookPayloads } from "../../../contract/webhook-payloads.ts";
-import { describeOnDatabase } from "../../../tests/databases.ts";
-import { openEditors, publish, withHeading } from "../../../tests/page-editors.ts";
-import { putEnquiry } from "../../../tests/put-enquiries.ts";
-import { putStaff } from "../../../tests/put-staff.ts";
-import { type TestContext, testContext } from "../../../tests/service-context.ts";
-import type { Database } from "../../db/database.ts";
-import { createPost } from "../blog/create-post.ts";
-import { publishDue } from "../blog/publish-due.ts";
-import { updatePost } from "../blog/update-post.ts";
-import type { Context } from "../context.ts";
-import { replyToEnquiry } from "../crm/conversations/reply-to-enquiry.ts";
-import { undoReply } from "../crm/conversations/undo-reply.ts";
-import { updateEnquiry } from "../crm/enquiries/update-enquiry.ts";
-import { claimEmails } from "../emails/claim-emails.ts";
-import { finalizeEmails } from "../emails/finalize-emails.ts";
-import { claimDeliveries } from "./claim-deliveries.ts";
-import { deleteOldDeliveries, eraseDeliveries } from "./delete-deliveries.ts";
-import { finalizeDeliveries } from "./finalize-deliveries.ts";
-import { createWebhook } from "./save-webhook.ts";
+import type { Database } from "../../../server/db/database.ts";
+import { createPost } from "../../../server/services/blog/create-post.ts";
+import { publishDue } from "../../../server/services/blog/publish-due.ts";
+import { updatePost } from "../../../server/services/blog/update-post.ts";
+import type { Context } from "../../../server/services/context.ts";
+import { replyToEnquiry } from "../../../server/services/crm/conversations/reply-to-enquiry.ts";
+import { undoReply } from "../../../server/services/crm/conversations/undo-reply.ts";
+import { updateEnquiry } from "../../../server/services/crm/enquiries/update-enquiry.ts";
+import { claimEmails } from "../../../server/services/emails/claim-emails.ts";
+import { finalizeEmails } from "../../../server/services/emails/finalize-emails.ts";
+import { claimDeliveries } from "../../../server/services/webhooks/claim-deliveries.ts";
+import {
+  deleteOldDeliveries,
+  eraseDeliveries,
+} from "../../../server/services/webhooks/delete-deliveries.ts";
+import { finalizeDeliveries } from "../../../server/services/webhooks/finalize-deliveries.ts";
+import { createWebhook } from "../../../server/services/webhooks/save-webhook.ts";
+import { describeOnDatabase } from "../../databases.ts";
+import { openEditors, publish, withHeading } from "../../page-editors.ts";
+import { putEnquiry } from "../../put-enquiries.ts";
+import { putStaff } from "../../put-staff.ts";
+import { type TestContext, testContext } from "../../service-context.ts";
 
 const url = "https://hooks.example.com/";
 

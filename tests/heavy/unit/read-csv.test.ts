@@ -6,8 +6,8 @@ import {
   partsOf,
   recogniseColumns,
   repeatedRows,
-} from "./import-columns.ts";
-import { readCsv, UnreadableFile } from "./read-csv.ts";
+} from "../../../contract/import-columns.ts";
+import { readCsv, UnreadableFile } from "../../../contract/read-csv.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 

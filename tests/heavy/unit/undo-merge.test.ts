@@ -1,21 +1,24 @@
 import { expect, test } from "vitest";
-import { minuteMs } from "../../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../../tests/databases.ts";
-import { putStaff } from "../../../../tests/put-staff.ts";
-import { rawBounce, rawMail } from "../../../../tests/raw-mail.ts";
-import { sendDue } from "../../../../tests/send-due.ts";
-import { system, testContext } from "../../../../tests/service-context.ts";
-import type { Database } from "../../../db/database.ts";
-import { sendBulkEmail } from "../../emails/send-bulk-email.ts";
-import { unsubscribeKey, unsubscribeToken } from "../../outbox/unsubscribe-link.ts";
-import { restrictPerson } from "../../privacy/restrict-person.ts";
-import { replyToEnquiry } from "../conversations/reply-to-enquiry.ts";
-import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
-import { updateEnquiry } from "../enquiries/update-enquiry.ts";
-import { receiveMessage } from "../messages/receive-message.ts";
-import { mergeClients } from "./merge-clients.ts";
-import { undoMerge } from "./undo-merge.ts";
-import { unsubscribeClient } from "./unsubscribe-client.ts";
+import { minuteMs } from "../../../contract/durations.ts";
+import type { Database } from "../../../server/db/database.ts";
+import { mergeClients } from "../../../server/services/crm/clients/merge-clients.ts";
+import { undoMerge } from "../../../server/services/crm/clients/undo-merge.ts";
+import { unsubscribeClient } from "../../../server/services/crm/clients/unsubscribe-client.ts";
+import { replyToEnquiry } from "../../../server/services/crm/conversations/reply-to-enquiry.ts";
+import { receiveEnquiry } from "../../../server/services/crm/enquiries/receive-enquiry.ts";
+import { updateEnquiry } from "../../../server/services/crm/enquiries/update-enquiry.ts";
+import { receiveMessage } from "../../../server/services/crm/messages/receive-message.ts";
+import { sendBulkEmail } from "../../../server/services/emails/send-bulk-email.ts";
+import {
+  unsubscribeKey,
+  unsubscribeToken,
+} from "../../../server/services/outbox/unsubscribe-link.ts";
+import { restrictPerson } from "../../../server/services/privacy/restrict-person.ts";
+import { describeOnEachDatabase } from "../../databases.ts";
+import { putStaff } from "../../put-staff.ts";
+import { rawBounce, rawMail } from "../../raw-mail.ts";
+import { sendDue } from "../../send-due.ts";
+import { system, testContext } from "../../service-context.ts";
 
 const [survivor, absorbed] = ["ananya@koshline.example", "ananya.d@mail.example"];
 

@@ -2,10 +2,15 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
-import { unnamedCompany } from "../../contract/company.ts";
-import { type MailServer, startMailServer } from "../../tests/mail-server.ts";
-import { acceptedAs, PermanentRefusal, smtpTransport, type Transport } from "./email-transport.ts";
-import { composeMessage, withoutAddresses } from "./send-emails.ts";
+import { unnamedCompany } from "../../../contract/company.ts";
+import {
+  acceptedAs,
+  PermanentRefusal,
+  smtpTransport,
+  type Transport,
+} from "../../../server/jobs/email-transport.ts";
+import { composeMessage, withoutAddresses } from "../../../server/jobs/send-emails.ts";
+import { type MailServer, startMailServer } from "../../mail-server.ts";
 
 let server: MailServer;
 let transport: Transport;

@@ -7,9 +7,9 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { renderToString } from "react-dom/server";
 import { defaultCountries, parseCountry } from "react-international-phone";
 import { afterEach, expect, it, vi } from "vitest";
-import { Typeahead } from "./country-list.tsx";
-import { formatPhone, withDialCode } from "./format-phone.ts";
-import { PhoneField } from "./phone-field.tsx";
+import { Typeahead } from "../../../app/ui/phone/country-list.tsx";
+import { formatPhone, withDialCode } from "../../../app/ui/phone/format-phone.ts";
+import { PhoneField } from "../../../app/ui/phone/phone-field.tsx";
 
 const labels = {
   country: (name: string, dialCode: string) => `Country: ${name}, +${dialCode}`,
