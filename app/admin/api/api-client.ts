@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, QueryOf } from "../../../contract/endpoints.ts";
 import { type EndpointId, type PathParams, type Route, routes } from "../../../contract/routes.ts";
 import { noteAnswer } from "../cache/outage.ts";
 import { currentSession, endSession } from "../session/session-store.ts";
-import { ApiError, errorText, isAway, Unreachable } from "./api-errors.ts";
+import { ApiError, outageText, Unreachable } from "./api-errors.ts";
 
 /** A part of the request: forbidden if the endpoint has none, optional if all its fields are. */
 type Part<Name extends string, Value> = [keyof Value] extends [never]
@@ -145,7 +145,7 @@ async function request<Id extends EndpointId>(
   } catch (error) {
     input.signal?.throwIfAborted();
     const failure = error instanceof ApiError ? error : new Unreachable(error);
-    noteAnswer(isAway(failure) ? errorText(failure) : null);
+    noteAnswer(outageText(failure));
     throw failure;
   }
 }

@@ -42,6 +42,14 @@ export const isRefusal = (error: unknown): boolean =>
 export const isAway = (error: unknown): boolean =>
   error instanceof Unreachable || (error instanceof ApiError && error.status > 500);
 
+/** Why what a screen shows may be old, beside the text of the request that failed; null if not. */
+export function outageText(failure: ApiError | Unreachable): string | null {
+  if (!isAway(failure)) return null;
+  return failure instanceof Unreachable
+    ? "The server doesn’t answer. We keep trying."
+    : errorText(failure);
+}
+
 /** The text of an error for the user, with a reference for server errors. */
 export function errorText(error: unknown): string {
   if (error instanceof Unreachable) return error.message;

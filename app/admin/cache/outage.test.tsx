@@ -38,7 +38,7 @@ test("what was read stays while the server is away, and goes when the server ref
     () => says(500, "A fault."),
   );
   expect(outage.current).toBeNull();
-  for (const reason of [/^We couldn’t reach the server\./, /^Busy\./]) {
+  for (const reason of [/^The server doesn’t answer\./, /^Busy\./]) {
     await list.again();
     expect(list.state()).toMatchObject({ state: "ready", answer: { message: ["three"] } });
     expect(outage.current).toMatch(reason);

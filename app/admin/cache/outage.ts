@@ -28,9 +28,9 @@ function subscribe(listener: () => void) {
 }
 
 /** In words why the screen may be old, and what that means; null while it is not. */
-export const useOutage = () => useSyncExternalStore(subscribe, outageText, () => null);
+export const useOutage = () => useSyncExternalStore(subscribe, whatToSay, () => null);
 
-function outageText(): string | null {
+function whatToSay(): string | null {
   const what = navigator.onLine ? failure : "Offline.";
   if (!what) return null;
   const asOf = answeredAt === null ? "" : ` You see what was here at ${readerTime(answeredAt)}.`;
