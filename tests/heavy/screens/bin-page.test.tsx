@@ -152,6 +152,7 @@ test("agents open the bin at its clients", async () => {
   expect(clients.getAttribute("href")).toContain("kind=client");
   expect(tabs.getAllByRole("link").map((link) => link.textContent)).toEqual([
     "Clients",
+    "Companies",
     "Client Queries",
   ]);
 });

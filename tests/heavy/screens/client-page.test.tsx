@@ -21,6 +21,10 @@ async function withAnanya() {
 const update = (api: Parameters<typeof asStaff>[0], id: string, body: object) =>
   asStaff(api, "PATCH", `/api/clients/${id}`, { before: {}, ...body });
 
+/** The client's company, in the head of the page and in the details. */
+const findCompany = async (name: string) =>
+  expect((await screen.findAllByText(name, { selector: "a" })).length).toBeGreaterThan(0);
+
 test("the name in the table and the modal open the page", async () => {
   const { api, id, path } = await withAnanya();
   await renderBackOffice("/admin/clients", { api });
@@ -41,16 +45,18 @@ test("a fact is edited in place: Enter saves, Escape cancels, History has the ol
   await press("button", "Edit company");
   type("Company", "Something else");
   fireEvent.keyDown(screen.getByLabelText("Company"), { key: "Escape" });
-  expect(await screen.findByText("Ananya Deshmukh & Co")).toBeTruthy();
+  await findCompany("Ananya Deshmukh & Co");
   await press("button", "Edit company");
   type("Company", "Koshline Retail");
   fireEvent.submit(screen.getByLabelText("Company"));
-  expect(await screen.findByText("Koshline Retail", { selector: "p" })).toBeTruthy();
+  await findCompany("Koshline Retail");
   await press("button", /^History/);
-  const change = (await screen.findByText("Ananya Deshmukh & Co")).closest("li");
+  const change = (await screen.findByText("Ananya Deshmukh & Co", { selector: "li *" })).closest(
+    "li",
+  );
   expect(change?.textContent).toContain("Asha changed the company");
   fireEvent.click(await screen.findByText("Undo"));
-  expect(await screen.findByText("Ananya Deshmukh & Co", { selector: "p" })).toBeTruthy();
+  await findCompany("Ananya Deshmukh & Co");
 });
 
 test("a fact that a colleague changed meanwhile is told, and replaced only when asked", async () => {
@@ -65,7 +71,7 @@ test("a fact that a colleague changed meanwhile is told, and replaced only when 
   ).toBeTruthy();
   await press("button", "Replace it with mine");
   fireEvent.submit(screen.getByLabelText("Company"));
-  expect(await screen.findByText("Mine", { selector: "p" })).toBeTruthy();
+  await findCompany("Mine");
 });
 
 test("an address that failed is shown with the reason and corrected; the earlier one is shown", async () => {
@@ -106,7 +112,7 @@ test("two who share a phone number are compared, merged, and taken apart again",
     "ananya-d@example.com",
   );
   expect(screen.getByText("Mornings")).toBeTruthy();
-  expect(screen.getByText("Ananya D & Co", { selector: "p" })).toBeTruthy();
+  await findCompany("Ananya D & Co");
   const offer = "Ananya D is now part of Ananya Deshmukh";
   expect(await screen.findByText(offer)).toBeTruthy();
   await press("button", "Undo the merge");

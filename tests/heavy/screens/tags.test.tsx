@@ -95,7 +95,7 @@ test("a segment whose clients can't be tagged is not saved", async () => {
     target: { value: "Workshop" },
   });
   await press("button", "Save segment");
-  expect(await screen.findByText(/The database is resting/)).toBeTruthy();
+  expect(await screen.findByText(/The database is resting/, { selector: "dialog *" })).toBeTruthy();
   const segments = api.context.database.read.selectFrom("saved_views").select("name");
   expect(await segments.execute()).toEqual([]);
   expect(await tagsOf()).toEqual(["Schools", "", ""]);
