@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
+import { useRevalidator } from "react-router";
 import { callApi, openEvents } from "../api/api-client.ts";
 import { useOutage } from "./outage.ts";
-import { useRefresh } from "./use-query.tsx";
+import { expireCache } from "./query-cache.ts";
 import "./outage.css";
 
-/** What time alone changes (an answer is late, a reminder is due) is renewed this often (ms). */
+/** Interval (ms) of renewing what time alone changes: an answer is late, a reminder is due. */
 const clockMs = 60_000;
 /** Between attempts (ms) to read again what could not be read. */
 const outageMs = 5_000;
@@ -15,10 +16,14 @@ const outageMs = 5_000;
  * screen is renewed in this one way.
  */
 export function LiveUpdates() {
-  const refresh = useRefresh();
+  const { revalidate } = useRevalidator();
   const outage = useOutage();
   const isOut = outage !== null;
-  const renew = useEffectEvent(() => document.visibilityState === "visible" && refresh());
+  const renew = useEffectEvent(() => {
+    if (document.visibilityState !== "visible") return;
+    expireCache();
+    void revalidate();
+  });
   useEffect(() => onLiveChange(() => renew()), []);
   useEffect(() => {
     const timer = setInterval(() => renew(), isOut ? outageMs : clockMs);

@@ -112,3 +112,14 @@ test("who signs in next sees nothing of who was here before", async () => {
   expect((await tags().finished).ok).toBe(false);
   expect(asked).toEqual(["session"]);
 });
+
+test("what changed elsewhere is asked again, and shown as it was meanwhile", async () => {
+  const query = tags();
+  const leave = shown(query);
+  const before = await query.finished;
+  cache.expireCache();
+  const renewed = tags();
+  expect([renewed === query, renewed.cached]).toEqual([false, before.ok && before.answer]);
+  expect(tags()).toBe(renewed);
+  leave();
+});

@@ -27,6 +27,7 @@ export class Query<Answer> {
   readonly #listeners = new Set<() => void>();
   readonly #startedAt = Date.now();
   #wasShown = false;
+  #isExpired = false;
 
   constructor(ask: () => Promise<Answer>, cached?: Answer) {
     this.cached = cached;
@@ -52,8 +53,14 @@ export class Query<Answer> {
     return () => void this.#listeners.delete(listener);
   };
 
+  /** Has it asked again at the next visit. */
+  expire() {
+    this.#isExpired = true;
+  }
+
   /** Whether a loader may reuse it: it is running, on screen, or was just prefetched. */
   isFresh(): boolean {
+    if (this.#isExpired) return false;
     if (!this.outcome || this.#listeners.size > 0) return true;
     return !this.#wasShown && Date.now() - this.#startedAt < prefetchLifetimeMs;
   }
@@ -146,6 +153,11 @@ export function forget(query: Query<unknown>) {
 
 /** The input that a query asks with; equal for all that ask the same. */
 export const keyOf = (query: Query<unknown>): string | Query<unknown> => keys.get(query) ?? query;
+
+/** Something changed elsewhere: everything is asked again, and shown as it was meanwhile. */
+export function expireCache() {
+  for (const query of entries.values()) query.expire();
+}
 
 /** Empties the cache: after every mutation, and when the session changes. */
 export function emptyCache() {
