@@ -42,7 +42,9 @@ test("what was read stays while the server is away, and goes when the server ref
     await list.again();
     expect(list.state()).toMatchObject({ state: "ready", answer: { message: ["three"] } });
     expect(outage.current).toMatch(reason);
-    expect(outage.current).toMatch(/You see what was here at \d.*What you write stays here\.$/);
+    expect(outage.current).toMatch(
+      /Showing what was loaded at \d.*Anything you type stays here\.$/,
+    );
   }
   await list.again();
   expect([list.state(), outage.current]).toMatchObject([{ answer: { message: ["four"] } }, null]);

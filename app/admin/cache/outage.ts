@@ -33,6 +33,6 @@ export const useOutage = () => useSyncExternalStore(subscribe, whatToSay, () => 
 function whatToSay(): string | null {
   const what = navigator.onLine ? failure : "Offline.";
   if (!what) return null;
-  const asOf = answeredAt === null ? "" : ` You see what was here at ${readerTime(answeredAt)}.`;
-  return `${what}${asOf} What you write stays here.`;
+  const asOf = answeredAt === null ? "" : ` Showing what was loaded at ${readerTime(answeredAt)}.`;
+  return `${what}${asOf} Anything you type stays here.`;
 }
