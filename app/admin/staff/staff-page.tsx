@@ -99,7 +99,7 @@ function RightsCard({ staff }: { staff: readonly StaffMember[] }) {
                   <YesOrNo yes={presets[role].includes(right)} />
                 </td>
               ))}
-              <td className="permissions__people">
+              <td>
                 {active
                   .filter((member) => member.rights.includes(right))
                   .map(({ name }) => name)
