@@ -73,7 +73,7 @@ function amountsOf(staff: readonly StaffMember[]): string {
     .join(", ");
 }
 
-/** Who may do what, by right: the roles and the people that have it. */
+/** Each right with the roles and the people that have it. */
 function RightsCard({ staff }: { staff: readonly StaffMember[] }) {
   const active = staff.filter(({ status }) => status === "active");
   return (

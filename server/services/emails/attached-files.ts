@@ -36,10 +36,11 @@ export async function setFiles(
   transaction: Transaction<Schema>,
   context: Context,
   owner: { id: string; ids: readonly string[]; maxFiles?: number },
-): Promise<Omit<Awaited<ReturnType<typeof rowsOf>>[number], "owner_id">[]> {
+) {
   const ids = [...new Set(owner.ids)];
   const known = ids.length === 0 ? [] : await rowsOf(transaction, "file_id", ids);
-  const files = ids.flatMap((id) => known.find(({ file_id }) => file_id === id) ?? []);
+  const found = ids.flatMap((id) => known.find(({ file_id }) => file_id === id) ?? []);
+  const files = found.map(({ owner_id: _, ...file }) => file);
   if (files.length < ids.length) {
     throw new Invalid({ files: "A file is gone. Remove it, then attach it again." });
   }
