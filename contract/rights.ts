@@ -39,7 +39,7 @@ const either = {
   bin: ["clients", "blog", "pages"],
 } as const satisfies Readonly<Record<string, readonly Right[]>>;
 
-/** What an endpoint, page or button asks for. */
+/** A requirement of an endpoint, page or button. */
 export type Need = Right | keyof typeof either;
 
 /** Whether `held` includes everything of `needs`. */

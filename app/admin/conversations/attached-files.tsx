@@ -28,7 +28,7 @@ export function AttachedFiles({ of: attached }: { of: Attached }) {
           </li>
         ))}
         {uploads.map((upload) => (
-          <UploadRow key={upload.id} upload={upload} onCancel={cancel} onRetry={retry} />
+          <UploadRow key={upload.id} upload={upload} cancel={cancel} retry={retry} />
         ))}
         {isCopying && (
           <li className="file-link" data-uploading>
@@ -44,7 +44,7 @@ export function AttachedFiles({ of: attached }: { of: Attached }) {
   );
 }
 
-/** What a file is, its name and size. */
+/** The icon, name and size of a file. */
 export function FileName({ file: { name, bytes } }: { file: MessageFile }) {
   return (
     <>
@@ -68,13 +68,9 @@ export function FileNames({ files }: { files: readonly MessageFile[] }) {
   );
 }
 
-type UploadRowProps = {
-  upload: Upload;
-  onCancel: (upload: Upload) => void;
-  onRetry: (upload: Upload) => void;
-};
+type UploadRowProps = { upload: Upload } & Pick<Attached, "cancel" | "retry">;
 
-function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
+function UploadRow({ upload, cancel, retry }: UploadRowProps) {
   const { file, sent, reason, canRetry } = upload;
   if (reason === "") {
     return (
@@ -88,7 +84,7 @@ function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
           type="button"
           className="icon-link"
           aria-label={`Cancel ${file.name}`}
-          onClick={() => onCancel(upload)}
+          onClick={() => cancel(upload)}
         >
           Cancel
         </button>
@@ -101,11 +97,11 @@ function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
       <b>{file.name}</b>
       <span role="alert">{reason}</span>
       {canRetry && (
-        <button type="button" className="icon-link" onClick={() => onRetry(upload)}>
+        <button type="button" className="icon-link" onClick={() => retry(upload)}>
           Try again
         </button>
       )}
-      <RemoveButton label={`Remove ${file.name}`} onClick={() => onCancel(upload)} />
+      <RemoveButton label={`Remove ${file.name}`} onClick={() => cancel(upload)} />
     </li>
   );
 }

@@ -37,29 +37,27 @@ export function useUploads({ limits, attached, ...options }: UploadOptions) {
     setUploads((before) => before.map((each) => (each.id === id ? { ...each, ...part } : each)));
   const drop = (id: string) => setUploads((before) => before.filter((each) => each.id !== id));
 
-  async function upload({ id, file }: Upload) {
+  /** Resolves when it is attached or refused, after those before it. */
+  function upload({ id, file }: Upload): Promise<void> {
     const stop = new AbortController();
     running.stops.set(id, () => stop.abort());
-    const earlier = running.last;
-    const done = Promise.withResolvers<void>();
-    running.last = done.promise;
-    await earlier;
-    try {
-      stop.signal.throwIfAborted();
-      const onProgress = (sent: number) => change(id, { sent });
-      const { data } = await send(file, { onProgress, signal: stop.signal });
-      onAdded(data);
-      drop(id);
-    } catch (error) {
+    running.last = running.last.then(async () => {
       if (stop.signal.aborted) return;
-      const isRefused = error instanceof ApiError && error.status < 500;
-      const reason = isRefused
-        ? (error.fields["file"] ?? errorTextWithFields(error))
-        : "The upload stopped.";
-      change(id, { reason, canRetry: !isRefused });
-    } finally {
-      done.resolve();
-    }
+      try {
+        const onProgress = (sent: number) => change(id, { sent });
+        const { data } = await send(file, { onProgress, signal: stop.signal });
+        onAdded(data);
+        drop(id);
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        const isRefused = error instanceof ApiError && error.status < 500;
+        const reason = isRefused
+          ? (error.fields["file"] ?? errorTextWithFields(error))
+          : "The upload stopped.";
+        change(id, { reason, canRetry: !isRefused });
+      }
+    });
+    return running.last;
   }
 
   const pending = uploads.filter(({ reason }) => reason === "");

@@ -14,7 +14,7 @@ export const bulkStates: readonly { name: CountName; value: BulkEmailState; labe
   { name: "leftOut", value: "left-out", label: "Left out" },
 ];
 
-/** How many people were to get it and still are, or got it. */
+/** The number of people who got it or still will: those chosen without those left out or cancelled. */
 export const wanted = ({ chosen, leftOut, cancelled }: BulkEmail) => chosen - leftOut - cancelled;
 
 /** The state of a whole bulk email in a few words, with the look of its tag. */

@@ -60,7 +60,7 @@ export function EmailChecks({ email, readers, onShow }: EmailChecksProps) {
   );
 }
 
-/** How many read a default: without a value, or with one that isn't written into emails. */
+/** The number of people who read a default: without a value, or with one that isn't written into emails. */
 function whoLacks(field: MergeField, lacking: readonly Recipient[]): string {
   const label = fieldLabels[field];
   const typed = (reader: Recipient) => (field === "company" ? reader.company_name : reader.name);

@@ -30,7 +30,7 @@ export function useEmailFiles(
 type EmailFilesProps = {
   of: ReturnType<typeof useEmailFiles>;
   picker?: RefObject<HTMLInputElement | null>;
-  /** How many people get them, of an email. */
+  /** The number of people who get the email; a template has none. */
   recipients?: number;
 };
 

@@ -21,7 +21,7 @@ export function choosePeople(
   return { count: chosen.size + expected, known };
 }
 
-/** How many people get an email, and in words who is left out and why. */
+/** The number of people who get an email, and the reasons why others are left out, in words. */
 export function whoGetsIt(
   chosen: number,
   known: readonly Recipient[],

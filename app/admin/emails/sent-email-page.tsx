@@ -96,7 +96,7 @@ function SentEmail({ email }: { email: ReadEmail }) {
   );
 }
 
-/** Why there is no text as it was sent. */
+/** Explains the lack of a text as it was sent. */
 function noteFor({ written, state }: ReadEmail): string {
   if (written !== null) {
     if (unfinished.has(state.status))

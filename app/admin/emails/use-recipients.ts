@@ -73,7 +73,7 @@ const optionsOf = (rows: Answer["message"]): Option[] =>
     keywords: also.join(" "),
   }));
 
-/** Why a client gets no email to several clients. */
+/** Reasons why a client gets no email to several clients. */
 export const leftOutLabels = {
   unsubscribed: "Unsubscribed",
   bounced: "Address failed",

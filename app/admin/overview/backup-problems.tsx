@@ -6,7 +6,7 @@ import { readerDate } from "../lists/reader-formats.ts";
 type Overview = AnswerOf<"readOverview">;
 type Props = { lastBackup: Overview["lastBackup"]; checks: NonNullable<Overview["restoreChecks"]> };
 
-/** What is wrong with backups, and what to do; empty while they are made, and restored as a test. */
+/** Problems of backups with their remedies; empty while backups are made, and restored as a test. */
 export function backupProblems({ lastBackup, checks: { passed, failed } }: Props, now: number) {
   const isLate = (at: string, maxAgeMs: number) => now - Date.parse(at) > maxAgeMs;
   const problems: { key: string; text: ReactNode }[] = [];

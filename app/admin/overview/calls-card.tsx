@@ -37,7 +37,7 @@ export function CallsCard({ query }: { query: Query<Conversations | null> }) {
         const calls = dueToday(answer);
         if (calls.length === 0) return <p className="soft calls-card__none">No calls today.</p>;
         return (
-          <ul>
+          <ul className="overview-rows">
             {calls.map(({ id, name, company_name, phone, callAt, preferredTime, assignee }) => (
               <li key={id}>
                 <time
@@ -47,7 +47,7 @@ export function CallsCard({ query }: { query: Query<Conversations | null> }) {
                 >
                   {callAt && readerTime(callAt)}
                 </time>
-                <PageLink className="unlined calls-card__who" to={adminPaths.query(id)}>
+                <PageLink className="unlined" to={adminPaths.query(id)}>
                   <b className="ellipsis">{name}</b>{" "}
                   <span className="soft small ellipsis">
                     {preferredTime ? wishedTime(preferredTime) : company_name}

@@ -15,15 +15,22 @@ export function DayStrip({ overview, now }: { overview: Overview; now: number })
   } = overview;
   const [begin, end] = [Date.parse(from), Date.parse(to)];
   const x = (at: number) => Math.round(((at - begin) / (end - begin)) * 1000) / 10;
-  const marks = (kind: "call" | "answer") => {
+  const marks = (kind: "call" | "answer", labelY: number) => {
     let last = kind === "call" ? -Infinity : minDistance / 2;
     return due
       .filter((each) => each.kind === kind)
       .map(({ id, at }) => {
-        const place = x(Date.parse(at));
-        const isLabelled = place - last >= minDistance && (kind === "call" || place < 91);
-        if (isLabelled) last = place;
-        return { id, place, label: isLabelled ? clockIn(at, timeZone) : null };
+        const position = x(Date.parse(at));
+        const isLabelled = position - last >= minDistance && (kind === "call" || position < 91);
+        if (isLabelled) last = position;
+        return (
+          <g key={id} className={`day-strip__${kind}`}>
+            <circle cx={`${position}%`} cy="37" r="5" />
+            <text x={`${position}%`} y={labelY} textAnchor="middle">
+              {isLabelled && clockIn(at, timeZone)}
+            </text>
+          </g>
+        );
       });
   };
   const here = x(now);
@@ -40,22 +47,8 @@ export function DayStrip({ overview, now }: { overview: Overview; now: number })
       <text x="100%" y="62" textAnchor="end">
         {clockIn(to, timeZone)}
       </text>
-      {marks("answer").map(({ id, place, label }) => (
-        <g key={id}>
-          <circle className="day-strip__answer" cx={`${place}%`} cy="37" r="4.5" />
-          <text x={`${place}%`} y="62" textAnchor="middle">
-            {label}
-          </text>
-        </g>
-      ))}
-      {marks("call").map(({ id, place, label }) => (
-        <g key={id}>
-          <circle className="day-strip__call" cx={`${place}%`} cy="37" r="5" />
-          <text className="day-strip__time" x={`${place}%`} y="20" textAnchor="middle">
-            {label}
-          </text>
-        </g>
-      ))}
+      {marks("answer", 62)}
+      {marks("call", 20)}
       {here >= 0 && here <= 100 && (
         <circle className="day-strip__now" cx={`${here}%`} cy="37" r="7" />
       )}

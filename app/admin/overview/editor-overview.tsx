@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Blog } from "../../../contract/blogs.ts";
 import { dayMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
@@ -13,21 +13,19 @@ import { postImages } from "../blog/editor/images/use-post-images.ts";
 import { textsOf, valuesOf } from "../blog/editor/load-post.ts";
 import { postChecks } from "../blog/editor/publication/post-checks.ts";
 import { cachedQuery, cachedQueryIfPermitted } from "../cache/query-cache.ts";
-import { type QueryState, useQuery } from "../cache/use-query.tsx";
+import { useQuery } from "../cache/use-query.tsx";
 import { useMinute } from "../conversations/use-minute.ts";
 import { localDay, readerMoment } from "../lists/reader-formats.ts";
 import { countOf, draftFacts } from "../pages/list/page-states.ts";
 import { Permitted } from "../shell/permitted.tsx";
-import { OverviewCard } from "./overview-card.tsx";
+import { type Asked, OverviewCard, type OverviewCardProps } from "./overview-card.tsx";
 import { Greeting } from "./today-head.tsx";
 import "./editor-overview.css";
 
 const posts = (query: { status: Blog["status"]; limit: number; sort?: "oldest" }) =>
   cachedQueryIfPermitted("listBlogs", { query: { ...query, content: "false" } });
 
-type Asked<Answer> = readonly [QueryState<Answer | null>, () => void];
-
-/** What goes live and what it lacks, drafts, pages, the next weeks, and what the last posts brought. */
+/** The overview of an editor: scheduled posts and what they lack, drafts, pages, the next weeks, the last posts. */
 export function EditorOverview({ loaded }: { loaded: unknown }) {
   // A new object after every change, when the cache is empty.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the loader ran.
@@ -40,7 +38,8 @@ export function EditorOverview({ loaded }: { loaded: unknown }) {
     }),
     [loaded],
   );
-  const scheduled = useQuery(queries.scheduled);
+  const [scheduled, drafts] = [useQuery(queries.scheduled), useQuery(queries.drafts)];
+  const [last, pages] = [useQuery(queries.last), useQuery(queries.pages)];
   const [state] = scheduled;
   const next = state.state === "ready" ? state.answer?.message[0] : undefined;
   return (
@@ -61,22 +60,30 @@ export function EditorOverview({ loaded }: { loaded: unknown }) {
       <div className="stack gap-20 overview__columns">
         <div className="stack gap-20">
           <Permitted to="blog">
-            <PostsCard title="Goes live" asked={scheduled} none="Nothing is scheduled." />
-            <PostsCard
-              title="Drafts"
-              asked={useQuery(queries.drafts)}
-              none="There are no drafts."
+            <RowsCard
+              title="Goes live"
+              of={scheduled}
+              rows={postRows}
+              none="Nothing is scheduled."
             />
+            <RowsCard title="Drafts" of={drafts} rows={postRows} none="There are no drafts." />
           </Permitted>
           <Permitted to="pages">
-            <PagesCard asked={useQuery(queries.pages)} />
+            <RowsCard title="Pages" of={pages} rows={pageRows} none="No page needs anything." />
           </Permitted>
           <Permitted to="blog">
-            <WeeksCard asked={scheduled} />
+            <WeeksCard of={scheduled} />
           </Permitted>
         </div>
         <Permitted to="insight">
-          <LastPostsCard asked={useQuery(queries.last)} />
+          <RowsCard
+            title="The last posts"
+            of={last}
+            rows={publishedRows}
+            none="Nothing is published yet."
+            aside={<span>first 7 days</span>}
+            footer={<PageLink to={adminPaths.insight}>All posts in Insight</PageLink>}
+          />
         </Permitted>
       </div>
     </>
@@ -93,55 +100,38 @@ function nextText(next: Blog | undefined) {
   );
 }
 
-/** What a post lacks, as the panel that publishes it says. */
+/** The checks that a post fails, in the words of the panel that publishes it. */
 function lacksOf(post: Blog): string[] {
   const images = postImages(post.images, post.status !== "draft");
   const checks = postChecks({ texts: textsOf(valuesOf(post)), images, missingAlt: 0, broken: [] });
   return checks.filter(({ state }) => state !== "ok").map(({ text }) => text);
 }
 
-type PostsCardProps = { title: string; asked: Asked<AnswerOf<"listBlogs">>; none: string };
+type Row = { key: string; title: string; to: string; note: string; mark: ReactNode };
+type RowsCardProps<Answer> = Pick<
+  OverviewCardProps<Answer>,
+  "title" | "of" | "aside" | "footer"
+> & {
+  rows: (answer: Answer) => readonly Row[];
+  /** Shown without rows. */
+  none: string;
+};
 
-function PostsCard({ title, asked, none }: PostsCardProps) {
+/** A card with links to posts or pages. */
+function RowsCard<Answer>({ rows, none, ...card }: RowsCardProps<Answer>) {
   return (
-    <OverviewCard title={title} className="editor-card" of={asked}>
-      {({ message }) => (
-        <ul>
-          {message.length === 0 && <li className="soft">{none}</li>}
-          {message.map((post) => (
-            <li key={post.id}>
-              <PageLink className="unlined" to={adminPaths.editBlog(post.id)}>
-                <b>{post.title || "Untitled"}</b>{" "}
-                <span className="soft small">
-                  {lacksOf(post).join(" ") || "Everything checked"}
-                </span>
-              </PageLink>
-              <Tag tone={post.status === "scheduled" ? "wait" : "off"}>
-                {readerMoment(post.publishedAt ?? post.updatedAt)}
-              </Tag>
-            </li>
-          ))}
-        </ul>
-      )}
-    </OverviewCard>
-  );
-}
-
-/** The pages with a draft, a scheduled change, or texts that no longer fit. */
-function PagesCard({ asked }: { asked: Asked<AnswerOf<"listPages">> }) {
-  return (
-    <OverviewCard title="Pages" className="editor-card" of={asked}>
-      {({ message }) => {
-        const pages = message.filter((page) => needsOf(page) !== "");
+    <OverviewCard {...card} className="editor-card">
+      {(answer) => {
+        const shown = rows(answer);
         return (
-          <ul>
-            {pages.length === 0 && <li className="soft">No page needs anything.</li>}
-            {pages.map((page) => (
-              <li key={page.name}>
-                <PageLink className="unlined" to={adminPaths.editPage(page.name)}>
-                  <b>{page.title}</b> <span className="soft small">{needsOf(page)}</span>
+          <ul className="overview-rows">
+            {shown.length === 0 && <li className="soft">{none}</li>}
+            {shown.map(({ key, title, to, note, mark }) => (
+              <li key={key}>
+                <PageLink className="unlined" to={to}>
+                  <b>{title}</b> <span className="soft small">{note}</span>
                 </PageLink>
-                {page.misfits.length > 0 && <Tag tone="bad">Broken</Tag>}
+                {mark}
               </li>
             ))}
           </ul>
@@ -150,6 +140,37 @@ function PagesCard({ asked }: { asked: Asked<AnswerOf<"listPages">> }) {
     </OverviewCard>
   );
 }
+
+const postRows = ({ message }: AnswerOf<"listBlogs">) =>
+  message.map((post) => ({
+    key: post.id,
+    title: post.title || "Untitled",
+    to: adminPaths.editBlog(post.id),
+    note: lacksOf(post).join(" ") || "Everything checked",
+    mark: (
+      <Tag tone={post.status === "scheduled" ? "wait" : "off"}>
+        {readerMoment(post.publishedAt ?? post.updatedAt)}
+      </Tag>
+    ),
+  }));
+
+/** Pages with a draft, a scheduled change, or texts that no longer fit. */
+const pageRows = ({ message }: AnswerOf<"listPages">) =>
+  message.flatMap((page) => {
+    const note = needsOf(page);
+    if (note === "") return [];
+    const mark = page.misfits.length > 0 && <Tag tone="bad">Broken</Tag>;
+    return { key: page.name, title: page.title, to: adminPaths.editPage(page.name), note, mark };
+  });
+
+const publishedRows = ({ message }: AnswerOf<"listBlogs">) =>
+  message.map((post) => ({
+    key: post.id,
+    title: post.title,
+    to: adminPaths.editBlog(post.id),
+    note: post.publishedAt ? dayMonth.format(new Date(post.publishedAt)) : "",
+    mark: <FirstWeek post={post} />,
+  }));
 
 const needsOf = ({ misfits, drafts, scheduled }: PageSummary): string =>
   [
@@ -161,13 +182,13 @@ const needsOf = ({ misfits, drafts, scheduled }: PageSummary): string =>
 const dayMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
 
 /** Four weeks from Monday on, with what goes live in each. */
-function WeeksCard({ asked }: { asked: Asked<AnswerOf<"listBlogs">> }) {
+function WeeksCard({ of: scheduled }: { of: Asked<AnswerOf<"listBlogs">> }) {
   const today = new Date(useMinute());
   const sinceMonday = (today.getDay() + 6) % 7;
   const monday = (week: number) =>
     new Date(today.getFullYear(), today.getMonth(), today.getDate() - sinceMonday + week * 7);
   return (
-    <OverviewCard title="Next four weeks" className="editor-card" of={asked}>
+    <OverviewCard title="Next four weeks" className="editor-card" of={scheduled}>
       {({ message }) => (
         <ol className="editor-weeks">
           {[0, 1, 2, 3].map((week) => {
@@ -197,29 +218,8 @@ function WeeksCard({ asked }: { asked: Asked<AnswerOf<"listBlogs">> }) {
   );
 }
 
-function LastPostsCard({ asked }: { asked: Asked<AnswerOf<"listBlogs">> }) {
-  return (
-    <OverviewCard
-      title="The last posts"
-      className="editor-card"
-      of={asked}
-      aside={<span>first 7 days</span>}
-      footer={<PageLink to={adminPaths.insight}>All posts in Insight</PageLink>}
-    >
-      {({ message }) => (
-        <ul>
-          {message.length === 0 && <li className="soft">Nothing is published yet.</li>}
-          {message.map((post) => (
-            <LastPost key={post.id} post={post} />
-          ))}
-        </ul>
-      )}
-    </OverviewCard>
-  );
-}
-
 /** Visits of a post's first week, and the enquiries that came of them. */
-function LastPost({ post: { id, slug, title, publishedAt } }: { post: Blog }) {
+function FirstWeek({ post: { slug, publishedAt } }: { post: Blog }) {
   const query = useMemo(() => {
     const begin = Date.parse(publishedAt ?? "");
     const to = localDay(new Date(Math.min(begin + 6 * dayMs, Date.now())));
@@ -231,21 +231,15 @@ function LastPost({ post: { id, slug, title, publishedAt } }: { post: Blog }) {
   const [state] = useQuery(query);
   const total = state.state === "ready" ? state.answer.data.total : null;
   return (
-    <li>
-      <PageLink className="unlined" to={adminPaths.editBlog(id)}>
-        <b>{title}</b>{" "}
-        <span className="soft small">{publishedAt && dayMonth.format(new Date(publishedAt))}</span>
-      </PageLink>
-      <span className="end small tabular">
-        {state.state === "failed" && "Not loaded"}
-        {total && (
-          <>
-            <b>{total.visits.toLocaleString("en-IN")}</b> visits
-            <br />
-            {total.wrote === 1 ? "1 enquiry" : `${total.wrote} enquiries`}
-          </>
-        )}
-      </span>
-    </li>
+    <span className="end small tabular">
+      {state.state === "failed" && "Not loaded"}
+      {total && (
+        <>
+          <b>{total.visits.toLocaleString("en-IN")}</b> visits
+          <br />
+          {total.wrote === 1 ? "1 enquiry" : `${total.wrote} enquiries`}
+        </>
+      )}
+    </span>
   );
 }

@@ -4,23 +4,18 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import type { QueryState } from "../cache/use-query.tsx";
 import { mailRoomText } from "../conversations/file-names.ts";
 import { useMinute } from "../conversations/use-minute.ts";
 import { readerDate, shownCount } from "../lists/reader-formats.ts";
 import { backupProblems } from "./backup-problems.tsx";
-import { OverviewCard } from "./overview-card.tsx";
+import { type Asked, OverviewCard } from "./overview-card.tsx";
 import "./fails-card.css";
 
 type Overview = AnswerOf<"readOverview">;
 type Failure = { key: string; title: string; text: ReactNode; to?: string };
 
-/** What doesn't work: emails, and for admins the mailbox, the disk and backups; else one line. */
-export function FailsCard({
-  asked,
-}: {
-  asked: readonly [QueryState<Overview | null>, () => void];
-}) {
+/** Failures of emails, and for admins the mailbox, the disk and backups, or a line that says there are none. */
+export function FailsCard({ asked }: { asked: Asked<Overview> }) {
   const now = useMinute();
   return (
     <OverviewCard title="What fails" className="fails-card" of={asked}>
@@ -28,11 +23,11 @@ export function FailsCard({
         const failures = failuresOf(overview, now);
         if (failures.length === 0) return <NothingFails overview={overview} />;
         return (
-          <ul>
+          <ul className="overview-rows">
             {failures.map(({ key, title, text, to }) => (
-              <li key={key} className="row gap-12">
+              <li key={key} className="failure">
                 <Icon of={TriangleAlert} />
-                <p className="fill breakable">
+                <p className="breakable">
                   <b>{title}</b> <span className="soft small">{text}</span>
                 </p>
                 {to && (
@@ -65,7 +60,7 @@ function failuresOf(overview: Overview, now: number): Failure[] {
   }
   if (overview.restoreChecks) {
     const problems = backupProblems({ lastBackup, checks: overview.restoreChecks }, now);
-    for (const { key, text } of problems) failures.push({ key, title: "Backups", text });
+    failures.push(...problems.map((problem) => ({ ...problem, title: "Backups" })));
   }
   return failures;
 }

@@ -11,7 +11,7 @@ const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short",
 
 type FirstAnswers = AnswerOf<"readFirstAnswers">;
 
-/** How long clients waited for their first answer: this week, against the weeks before, and the goal. */
+/** Median wait for the first answer: this week’s, those of the weeks before, and the goal. */
 export function FirstAnswerCard({ query }: { query: Query<FirstAnswers | null> }) {
   const asked = useQuery(query);
   return (

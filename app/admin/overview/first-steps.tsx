@@ -18,12 +18,12 @@ import { firstStepTexts } from "./first-step-texts.ts";
 import "./overview.css";
 import "./first-steps.css";
 
-/** How often (ms) the server is asked whether a step is done. */
+/** Interval (ms) of asking the server whether a step is done. */
 const pollMs = 5_000;
 
 type StripProps = { steps: readonly FirstStep[]; isNew: boolean };
 
-/** How far the first steps are, above the overview, and the next one while the installation is new. */
+/** Progress of the first steps, above the overview, with the next one while the installation is new. */
 export function FirstStepsStrip({ steps, isNew }: StripProps) {
   const next = steps.find(({ done }) => !done);
   if (!next) return null;

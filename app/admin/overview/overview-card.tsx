@@ -9,7 +9,10 @@ import "../kit/sheet.css";
 import "./overview.css";
 import "./overview-cards.css";
 
-type OverviewCardProps<Answer> = {
+/** A query's state, null without the right to it, and a function that asks again. */
+export type Asked<Answer> = readonly [QueryState<Answer | null>, reload: () => void];
+
+export type OverviewCardProps<Answer> = {
   title: string;
   /** The explanation of the title. */
   help?: TermId;
@@ -17,7 +20,7 @@ type OverviewCardProps<Answer> = {
   aside?: ReactNode;
   footer?: ReactNode;
   className?: string;
-  of: readonly [QueryState<Answer | null>, reload: () => void];
+  of: Asked<Answer>;
   children: (answer: Answer) => ReactNode;
 };
 

@@ -17,7 +17,7 @@ export function greetingAt(now: Date): string {
 /** A text with the part that matters most in bold. */
 type Sentence = { text: string; strong?: string; rest?: string; more?: string };
 
-/** What a person has to do, and where everybody stands. */
+/** A person’s work, and the number of people who wait for anybody. */
 export type Work = {
   /** One's own, the most urgent first. */
   mine: readonly Conversation[];

@@ -1,5 +1,5 @@
 import { UserPlus } from "lucide-react";
-import { defaultAnswerHours } from "../../../contract/answer-hours.ts";
+import { type AnswerHours, defaultAnswerHours } from "../../../contract/answer-hours.ts";
 import type { Conversation } from "../../../contract/conversations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,7 +7,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { mutate } from "../api/api-client.ts";
-import type { QueryState } from "../cache/use-query.tsx";
 import { addressOf } from "../conversations/conversation-address.ts";
 import { lastLine } from "../conversations/conversation-names.ts";
 import { useAction } from "../forms/use-action.ts";
@@ -16,20 +15,15 @@ import { shownCount } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { Avatar } from "../shell/avatar.tsx";
 import { usePermitted } from "../shell/permitted.tsx";
-import { OverviewCard } from "./overview-card.tsx";
+import { type Asked, OverviewCard } from "./overview-card.tsx";
 import { WaitingDue } from "./waiting-row.tsx";
 import "./team-card.css";
 
-export type Team = AnswerOf<"readTeam">;
-type Member = Team["team"][number];
-type Hours = typeof defaultAnswerHours;
+type Member = AnswerOf<"readTeam">["team"][number];
 
-type TeamCardProps = {
-  asked: readonly [QueryState<Team | null>, () => void];
-  hours: Hours | undefined;
-};
+type TeamCardProps = { asked: Asked<AnswerOf<"readTeam">>; hours: AnswerHours | undefined };
 
-/** Who has what to answer: nobody yet, then each colleague with the most urgent one. */
+/** Enquiries that wait with nobody yet, then with each colleague, and the most urgent of each. */
 export function TeamCard({ asked, hours = defaultAnswerHours }: TeamCardProps) {
   const { id: me } = useCurrentUser();
   const [loaded] = asked;
@@ -51,7 +45,7 @@ export function TeamCard({ asked, hours = defaultAnswerHours }: TeamCardProps) {
       }
     >
       {() => (
-        <ul>
+        <ul className="overview-rows">
           {others.map((row) => (
             <MemberRow key={row.id} row={row} hours={hours} />
           ))}
@@ -61,9 +55,14 @@ export function TeamCard({ asked, hours = defaultAnswerHours }: TeamCardProps) {
   );
 }
 
-function MemberRow({ row: { id, name, waiting, first }, hours }: { row: Member; hours: Hours }) {
-  const view = id === null ? ({ view: "unassigned" } as const) : ({ view: "open" } as const);
-  const list = addressOf(null, id === null ? view : { ...view, assignee: id });
+function MemberRow({
+  row: { id, name, waiting, first },
+  hours,
+}: {
+  row: Member;
+  hours: AnswerHours;
+}) {
+  const list = addressOf(null, id ? { view: "open", assignee: id } : { view: "unassigned" });
   return (
     <li className="team-row">
       {name ? (

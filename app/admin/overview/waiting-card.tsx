@@ -6,23 +6,22 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import type { QueryState } from "../cache/use-query.tsx";
 import { addressOf } from "../conversations/conversation-address.ts";
 import { useCalmRows } from "../conversations/use-calm-rows.ts";
 import { useMinute } from "../conversations/use-minute.ts";
 import { type KeyGroup, useKeyActions } from "../keys/key-actions.ts";
 import { shownCount } from "../lists/reader-formats.ts";
-import { OverviewCard } from "./overview-card.tsx";
+import { type Asked, OverviewCard } from "./overview-card.tsx";
 import { byUrgency, WaitingRow } from "./waiting-row.tsx";
 import "./overview.css";
 import "./waiting-card.css";
 
-/** Rows that the card shows at most, and reads to find the most urgent among them. */
+/** Rows shown, and those read to find the most urgent among them. */
 const maxShown = 7;
 export const waitingRows = 20;
 
 type WaitingCardProps = {
-  asked: readonly [QueryState<AnswerOf<"listConversations"> | null>, () => void];
+  asked: Asked<AnswerOf<"listConversations">>;
   counts: AnswerOf<"countConversations"> | null;
   /** How many wait for the reader; undefined while it is not known. */
   count: number | undefined;
@@ -66,7 +65,7 @@ function WaitingList({ answer, counts }: WaitingListProps) {
           {waiting === 1 ? "Show a new one" : `Show ${shownCount(waiting)} new ones`}
         </button>
       )}
-      <ul {...pointer}>
+      <ul className="overview-rows" {...pointer}>
         {rows.map((row) => (
           <WaitingRow
             key={row.id}

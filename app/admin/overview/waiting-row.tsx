@@ -49,7 +49,7 @@ export function WaitingRow({ row, hours, isNew }: WaitingRowProps) {
   );
 }
 
-/** Until when, in words: "Failed 09:12", "25 min late", "Due 11:47", "Call 15:30". */
+/** The due time in words: "Failed 09:12", "25 min late", "Due 11:47", "Call 15:30". */
 export function WaitingDue({ row, hours }: Pick<WaitingRowProps, "row" | "hours">) {
   const { dueAt, callAt, failedEmail, lastActivityAt } = row;
   const quiet = quietDays(row, hours);
@@ -113,13 +113,8 @@ function wishText({ preferredTime }: Conversation): string {
   return isToday ? ` today at ${wish.replace(/^.*, /, "")}` : `: ${wish}`;
 }
 
-function Action({
-  row: { id, name, phone, failedEmail },
-  need,
-}: {
-  row: Conversation;
-  need: Need;
-}) {
+function Action({ row, need }: { row: Conversation; need: Need }) {
+  const { id, name, phone, failedEmail } = row;
   const beginCall = useBeginCall();
   if (need === "failed" && failedEmail) return <TryAgain email={failedEmail} name={name} />;
   const whom = <span className="visually-hidden">{name}</span>;

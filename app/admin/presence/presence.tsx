@@ -5,9 +5,9 @@ import { onLiveChange } from "../cache/live-updates.tsx";
 import { Avatar } from "../shell/avatar.tsx";
 import "./presence.css";
 
-/** Between signs of life (ms): the server forgets who gives none for 20 s. */
+/** Interval of signs of life; the server forgets a person after 20 s without one. */
 const everyMs = 10_000;
-/** Somebody writes for this long (ms) after their last key. */
+/** Time after the last key for which somebody counts as writing. */
 const writingMs = 15_000;
 
 type Colleague = { id: string; name: string; writing: boolean };
@@ -17,7 +17,7 @@ type PresenceProps = {
   autosave: Pick<Autosave, "state" | "subscribe">;
 };
 
-/** Who else has this open, and who writes; says to them that the reader has. */
+/** Colleagues who have this open, with those who write marked; tells them of the reader in turn. */
 export function Presence({ subject, autosave }: PresenceProps) {
   const others = usePresence({ subject, autosave });
   // Said once for each person, so that pauses in writing are not announced.
@@ -59,7 +59,9 @@ function usePresence({ subject, autosave }: PresenceProps): readonly Colleague[]
     }
   });
   useEffect(() => {
+    void note();
     const timer = setInterval(() => void note(), everyMs);
+    const stopFollowing = onLiveChange(() => void note());
     const unsubscribe = autosave.subscribe(() => {
       if (autosave.state().state !== "waiting") return;
       const began = Date.now() - typedAt.current >= writingMs;
@@ -68,13 +70,10 @@ function usePresence({ subject, autosave }: PresenceProps): readonly Colleague[]
     });
     return () => {
       clearInterval(timer);
+      stopFollowing();
       unsubscribe();
       void note(false);
     };
   }, [autosave]);
-  useEffect(() => {
-    void note();
-    return onLiveChange(() => void note());
-  }, []);
   return others;
 }

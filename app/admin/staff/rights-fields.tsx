@@ -52,7 +52,7 @@ type RightsFieldsProps = {
 /** The rights of an account: presets, of which it may have several, and single rights. */
 export function RightsFields({ held, onChange, error }: RightsFieldsProps) {
   const toggle = (role: Role, isChosen: boolean) => {
-    // What another chosen role has stays.
+    // Rights of another chosen role stay.
     const others = roles.filter((each) => each !== role && includesAll(held, presets[each]));
     const kept = isChosen || role === "admin" ? [] : others.flatMap((each) => presets[each]);
     const change = presets[role].filter((right) => !kept.includes(right));

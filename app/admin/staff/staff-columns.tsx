@@ -44,7 +44,7 @@ export function staffColumns(
 export const canIssuePassword = ({ id, status }: StaffMember, ownId: string): boolean =>
   status === "active" && id !== ownId;
 
-/** Why rights and status of an account can't be changed here; null if they can. */
+/** The reason why rights and status of an account can't be changed here; null if they can. */
 export function lockReason(
   member: StaffMember,
   staff: readonly StaffMember[],

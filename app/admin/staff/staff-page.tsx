@@ -73,7 +73,7 @@ function amountsOf(staff: readonly StaffMember[]): string {
     .join(", ");
 }
 
-/** Who may do what, by right: the roles and the people that have it. */
+/** Each right with the roles and the people that have it. */
 function RightsCard({ staff }: { staff: readonly StaffMember[] }) {
   const active = staff.filter(({ status }) => status === "active");
   return (
@@ -99,7 +99,7 @@ function RightsCard({ staff }: { staff: readonly StaffMember[] }) {
                   <YesOrNo yes={presets[role].includes(right)} />
                 </td>
               ))}
-              <td className="permissions__people">
+              <td>
                 {active
                   .filter((member) => member.rights.includes(right))
                   .map(({ name }) => name)

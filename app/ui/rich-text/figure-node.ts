@@ -12,7 +12,7 @@ export type FigureOptions = {
   emptyAltIsDecorative: boolean;
 };
 
-/** What the author says about an image; `video` is the address that it leads to. */
+/** The author’s description of an image; `video` is the address that it leads to. */
 type FigureTexts = { alt: string; decorative: boolean; video: string | null };
 
 declare module "@tiptap/core" {

@@ -2,17 +2,13 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Download } from "../../../contract/endpoint.ts";
 import { emailFileLimits } from "../../../contract/office-limits.ts";
 import type { MessageFile } from "../../../contract/reply-files.ts";
-import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { openFile } from "../crm/messages/read-message-file.ts";
-import { storePrivateFile } from "../crm/records/private-files.ts";
+import { fileView } from "../crm/records/draft-file.ts";
+import { storeUpload } from "../crm/records/private-files.ts";
 import { Invalid, NotFound } from "../errors.ts";
-import { attachableType } from "../mail/attachable-type.ts";
-import { cleanFileName } from "../mail/clean-file-name.ts";
 import { isUnrestrictedEmail } from "./list-emails.ts";
-
-const columns = ["file_id", "name", "type", "bytes", "hash", "key"] as const;
 
 /**
  * Stores a file for an email or template, which names it by its id when it is saved.
@@ -23,18 +19,12 @@ export async function addEmailFile(
   upload: { name: string; bytes: Uint8Array },
 ): Promise<MessageFile> {
   requireRight(context, "files");
-  const name = cleanFileName(upload.name, "");
-  const type = attachableType(name, upload.bytes);
-  const stored = await storePrivateFile(context, { id: newId(), name, type, bytes: upload.bytes });
-  const { id, bytes, hash, key } = stored;
-  const row = { file_id: id, name, type, bytes, hash, key, at: context.now() };
+  const { id: file_id, ...file } = await storeUpload(context, upload);
+  const row = { ...file, file_id, owner_id: "", position: 0, at: context.now() };
   await inTransaction(context, (transaction) =>
-    transaction
-      .insertInto("email_files")
-      .values({ ...row, owner_id: "", position: 0 })
-      .execute(),
+    transaction.insertInto("email_files").values(row).execute(),
   );
-  return { id, name, type, bytes };
+  return fileView({ ...file, id: file_id });
 }
 
 /**
@@ -46,27 +36,23 @@ export async function setFiles(
   transaction: Transaction<Schema>,
   context: Context,
   owner: { id: string; ids: readonly string[]; maxFiles?: number },
-): Promise<Omit<Awaited<ReturnType<typeof rowsOf>>[number], "owner_id">[]> {
+) {
   const ids = [...new Set(owner.ids)];
   const known = ids.length === 0 ? [] : await rowsOf(transaction, "file_id", ids);
-  const files = ids.flatMap((id) => known.find(({ file_id }) => file_id === id) ?? []);
+  const found = ids.flatMap((id) => known.find(({ file_id }) => file_id === id) ?? []);
+  const files = found.map(({ owner_id: _, ...file }) => file);
   if (files.length < ids.length) {
     throw new Invalid({ files: "A file is gone. Remove it, then attach it again." });
   }
-  const { totalBytes, files: maxFiles } = emailFileLimits;
-  if (files.length > (owner.maxFiles ?? maxFiles)) {
-    throw new Invalid({ files: `${owner.maxFiles ?? maxFiles} files is the limit.` });
-  }
+  const { totalBytes } = emailFileLimits;
+  const { maxFiles = emailFileLimits.files } = owner;
+  if (files.length > maxFiles) throw new Invalid({ files: `${maxFiles} files is the limit.` });
   if (files.reduce((sum, { bytes }) => sum + Number(bytes), 0) > totalBytes) {
     throw new Invalid({ files: `All files together can have ${totalBytes / 1_000_000} MB.` });
   }
   await removeFilesOf(transaction, [owner.id]);
-  const rows = files.map((file, position) => ({
-    ...file,
-    owner_id: owner.id,
-    position,
-    at: context.now(),
-  }));
+  const more = { owner_id: owner.id, at: context.now() };
+  const rows = files.map((file, position) => ({ ...file, ...more, position }));
   if (rows.length > 0) await transaction.insertInto("email_files").values(rows).execute();
   return files;
 }
@@ -85,18 +71,13 @@ export async function filesOf(
   const rows = ownerIds.length === 0 ? [] : await rowsOf(db, "owner_id", ownerIds);
   const byOwner = Map.groupBy(rows, ({ owner_id }) => owner_id);
   return (id) =>
-    (byOwner.get(id) ?? []).map(({ file_id, name, type, bytes }) => ({
-      id: file_id,
-      name,
-      type,
-      bytes: Number(bytes),
-    }));
+    (byOwner.get(id) ?? []).map(({ file_id, ...file }) => fileView({ ...file, id: file_id }));
 }
 
 const rowsOf = (db: Kysely<Schema>, column: "owner_id" | "file_id", ids: readonly string[]) =>
   db
     .selectFrom("email_files")
-    .select([...columns, "owner_id"])
+    .select(["file_id", "owner_id", "name", "type", "bytes", "hash", "key"])
     .where(column, "in", ids)
     .orderBy("position")
     .execute();

@@ -37,7 +37,7 @@ export async function listRecipients(
   return { recipients, more: rows.length > max };
 }
 
-/** Why a client gets no email to several clients; null if they do. */
+/** The reason why a client gets no email to several clients; null if they do. */
 export const leftOut = ({
   bounced_at,
   unsubscribed_at,

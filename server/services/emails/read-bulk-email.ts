@@ -98,7 +98,7 @@ type States = Pick<
 
 const none: States = { accepted: 0, onItsWay: 0, queued: 0, failed: 0, leftOut: 0, cancelled: 0 };
 
-/** How many emails of each bulk email are in which state; every email is in exactly one. */
+/** The number of emails in each state, by bulk email; every email is in exactly one state. */
 async function countStates(
   db: Kysely<Schema>,
   ids: readonly string[],

@@ -106,7 +106,7 @@ type NewBulkEmail = {
   clients: readonly ClientToEmail[];
 };
 
-/** Why a client gets no bulk email, for staff. */
+/** Reasons why a client gets no bulk email, for staff. */
 const leftOutTexts = {
   unsubscribed: "They have unsubscribed.",
   bounced: "This address failed.",

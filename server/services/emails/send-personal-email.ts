@@ -67,15 +67,7 @@ export async function sendPersonalEmail(
     inReplyTo: thread?.inReplyTo ?? null,
     undo: null,
   });
-  const rows = files.map(({ name, type, bytes, hash, key }) => ({
-    id: newId(),
-    message_id,
-    name,
-    type,
-    bytes,
-    hash,
-    key,
-  }));
+  const rows = files.map(({ file_id: _, ...file }) => ({ ...file, id: newId(), message_id }));
   if (rows.length > 0) await transaction.insertInto("message_files").values(rows).execute();
   const shown = text.trim() === "" ? email.subject : text;
   await beginTheirTurn(transaction, { id: enquiry.id, at, text: shown });

@@ -11,7 +11,7 @@ import { weekNumber, weekStart, weeksUntil } from "./weeks.ts";
 const maxAnswers = 5_000;
 
 /**
- * How long clients waited for the first answer to an enquiry, in working time: the median per week
+ * Working time that clients waited for the first answer to an enquiry: the median per week
  * of the answer. Callback requests are left out, since they name a time themselves. For agents.
  * @throws NotSignedIn, Forbidden
  */

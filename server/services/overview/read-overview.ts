@@ -23,10 +23,10 @@ export async function readOverview(context: Context): Promise<AnswerOf<"readOver
   requireRight(context, "clients");
   const answerHours = await readAnswerHours(readFrom(context));
   const [ours, fresh, overdue, callbacks, workday, nextCall, emails, machine] = await Promise.all([
-    countGroup(context, ourTurn(context)),
+    countGroup(context, firstGroup(context, "open")),
     readNew(context),
     readOverdue(context),
-    countGroup(context, calls(context)),
+    countGroup(context, firstGroup(context, "calls")),
     readWorkday(context, nextWorkday(context.now(), answerHours)),
     readNextCall(context),
     readEmails(context),
@@ -57,29 +57,28 @@ async function readMachine(context: Context) {
   };
 }
 
-/** Of views without what has gone quiet. */
-function viewerOf(context: Context) {
+/** The groups of a view of Client Queries, without the one of what has gone quiet. */
+function groups(context: Context, filter: ConversationFilter): ReturnType<typeof groupsOf> {
   const now = context.now();
-  return { staffId: requireStaff(context).id, now, quietSince: now };
+  return groupsOf(filter, { staffId: requireStaff(context).id, now, quietSince: now });
 }
 
-/** The group "Our turn" of Client Queries. */
-function ourTurn(context: Context, filter: Partial<ConversationFilter> = {}) {
-  const [group] = groupsOf({ view: "open", ...filter }, viewerOf(context));
+/** The first group, which waits for us in the view "open". */
+function firstGroup(context: Context, view: ConversationFilter["view"]) {
+  const [group] = groups(context, { view });
   if (!group) throw new Error("The view has no groups.");
   return group;
 }
 
 /** Open enquiries with the status New, whoever's turn they are. */
 async function readNew(context: Context) {
-  const filter = { view: "open", kind: "enquiry", status: "new" } as const;
-  const groups = groupsOf(filter, viewerOf(context));
-  const counts = await Promise.all(groups.map((group) => countGroup(context, group)));
+  const open = groups(context, { view: "open", kind: "enquiry", status: "new" });
+  const counts = await Promise.all(open.map((group) => countGroup(context, group)));
   const newest = await readFrom(context)
     .selectFrom("enquiries")
     .select("enquiries.received_at")
     .where("enquiries.deleted_at", "is", null)
-    .where((eb) => eb.or(groups.map(({ where }) => where(eb))))
+    .where((eb) => eb.or(open.map(({ where }) => where(eb))))
     .where("enquiries.kind", "=", "enquiry")
     .where("enquiries.status", "=", "new")
     .orderBy("enquiries.received_at", "desc")
@@ -95,15 +94,14 @@ async function readNew(context: Context) {
 }
 
 async function readOverdue(context: Context) {
-  const [group] = groupsOf({ view: "overdue" }, viewerOf(context));
-  if (!group) throw new Error("The view has no groups.");
+  const group = firstGroup(context, "overdue");
   const overdue = await countGroup(context, group);
   const first = await dueIn(context, group.where).limit(1).executeTakeFirst();
   return { overdue, overdueSince: iso(first?.answer_due_at) };
 }
 
 /** Enquiries of a group by due time; all of them wait for us. */
-const dueIn = (context: Context, where: ReturnType<typeof ourTurn>["where"]) =>
+const dueIn = (context: Context, where: ReturnType<typeof firstGroup>["where"]) =>
   readFrom(context)
     .selectFrom("enquiries")
     .select(["enquiries.id", "enquiries.answer_due_at", "enquiries.call_at", "enquiries.name"])
@@ -114,7 +112,7 @@ const dueIn = (context: Context, where: ReturnType<typeof ourTurn>["where"]) =>
     .orderBy("enquiries.id");
 
 async function readWorkday(context: Context, { from, to }: { from: number; to: number }) {
-  const rows = await dueIn(context, ourTurn(context).where)
+  const rows = await dueIn(context, firstGroup(context, "open").where)
     .where("enquiries.answer_due_at", ">=", from)
     .where("enquiries.answer_due_at", "<=", to)
     .limit(maxDue)
@@ -130,20 +128,13 @@ async function readWorkday(context: Context, { from, to }: { from: number; to: n
   };
 }
 
-/** Calls that were agreed or wished. */
-function calls(context: Context) {
-  const [group] = groupsOf({ view: "calls" }, viewerOf(context));
-  if (!group) throw new Error("The view has no groups.");
-  return group;
-}
-
 /** The next call at a time that the client chose, or that was agreed in a call. */
 async function readNextCall(context: Context) {
   const row = await readFrom(context)
     .selectFrom("enquiries")
     .select(["enquiries.name", "enquiries.call_at"])
     .where("enquiries.deleted_at", "is", null)
-    .where(calls(context).where)
+    .where(firstGroup(context, "calls").where)
     .where(({ or, eb, selectFrom }) => {
       // Not `exists`, for which PostgreSQL may read all notes.
       const lastCall = selectFrom("notes")

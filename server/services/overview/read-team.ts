@@ -8,8 +8,8 @@ import { listAssignees } from "../staff/list-staff.ts";
 type Member = AnswerOf<"readTeam">["team"][number];
 
 /**
- * What waits for us with nobody yet, and with each member of staff: the numbers of "Our turn" in
- * Client Queries at that assignee, and its first row. Nobody first, then who has the most urgent.
+ * Enquiries that wait for us with nobody yet, and with each member of staff: the numbers of "Our
+ * turn" in Client Queries at that assignee, and its first row. Nobody first, then by urgency.
  * For agents.
  * @throws NotSignedIn, Forbidden
  */

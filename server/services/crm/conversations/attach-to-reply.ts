@@ -12,11 +12,9 @@ import {
   requireStaff,
 } from "../../context.ts";
 import { Invalid, NotFound } from "../../errors.ts";
-import { attachableType } from "../../mail/attachable-type.ts";
-import { cleanFileName } from "../../mail/clean-file-name.ts";
 import { removeFiles } from "../../media/delete-media.ts";
 import { type DraftFile, fileView, readDraftFiles } from "../records/draft-file.ts";
-import { storePrivateFile } from "../records/private-files.ts";
+import { storePrivateFile, storeUpload } from "../records/private-files.ts";
 import { announceConversation, requireConversation } from "../records/require-conversation.ts";
 
 type Owner = { enquiryId: string; staffId: string };
@@ -46,9 +44,7 @@ export async function addReplyFile(
 ): Promise<MessageFile> {
   requireRight(context, "answer");
   const { id: staffId } = requireStaff(context);
-  const name = cleanFileName(upload.name, "");
-  const type = attachableType(name, upload.bytes);
-  const file = await storePrivateFile(context, { id: newId(), name, type, bytes: upload.bytes });
+  const file = await storeUpload(context, upload);
   await addToDraft(context, { enquiryId, staffId }, [file]);
   return fileView(file);
 }
@@ -72,7 +68,7 @@ export async function attachReceivedFiles(
     .where("messages.enquiry_id", "=", enquiryId)
     .orderBy("message_files.id")
     .execute();
-  return attachCopies(context, enquiryId, received, "");
+  return attachCopies(context, enquiryId, received);
 }
 
 /**
@@ -105,7 +101,7 @@ async function attachCopies(
   context: Context,
   enquiryId: string,
   received: readonly Source[],
-  advice: string,
+  advice = "",
 ): Promise<MessageFile[]> {
   const { id: staffId } = requireStaff(context);
   // Before any is copied.
@@ -182,12 +178,12 @@ export async function removeReplyFile(
     const file = files.find(({ id }) => id === fileId);
     if (!file) throw new NotFound("This file is not attached any more.");
     const left = JSON.stringify(files.filter(({ id }) => id !== fileId));
-    const draft = transaction
+    await transaction
       .updateTable("reply_drafts")
       .set({ files: left, changed_at: context.now() })
       .where("enquiry_id", "=", enquiryId)
-      .where("staff_id", "=", staffId);
-    await draft.execute();
+      .where("staff_id", "=", staffId)
+      .execute();
     await deleteEmptyDraft(transaction, { enquiryId, staffId });
     announceConversation(transaction, context, enquiryId);
     return file;

@@ -4,6 +4,7 @@ import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { MessageFileRow } from "../../../db/tables/conversation-tables.ts";
 import type { Context } from "../../context.ts";
+import { attachableType } from "../../mail/attachable-type.ts";
 import { cleanFileName } from "../../mail/clean-file-name.ts";
 import type { MailFile } from "../../mail/parsed-mail.ts";
 import { removeFiles } from "../../media/delete-media.ts";
@@ -44,6 +45,16 @@ export async function storePrivateFile(
   await media.put(key, bytes);
   const hash = createHash("sha256").update(bytes).digest("hex");
   return { id, name, type, bytes: bytes.length, hash, key };
+}
+
+/**
+ * Stores a file that staff upload for an email.
+ * @throws Invalid for a type that mail servers refuse; MediaUnavailable
+ */
+export async function storeUpload(context: Context, upload: { name: string; bytes: Uint8Array }) {
+  const { bytes } = upload;
+  const name = cleanFileName(upload.name, "");
+  return storePrivateFile(context, { id: newId(), name, type: attachableType(name, bytes), bytes });
 }
 
 /** A raw message in the store as an attached file, which keeps its subject as its name. */
