@@ -93,22 +93,23 @@ const Received = z.object({
   id: z.string().describe("Our reference for what you sent."),
 });
 
-export const receiveEnquiry = endpoint("receiveEnquiry", {
-  summary: "Send a contact enquiry. The same enquiry sent twice within ten minutes is stored once.",
-  body: EnquiryInput,
+const form = {
   idempotent: true,
   bodyKinds: ["json", "urlencoded", "multipart"],
   status: 201,
   answer: Received,
+} as const;
+
+export const receiveEnquiry = endpoint("receiveEnquiry", {
+  summary: "Send a contact enquiry. The same enquiry sent twice within ten minutes is stored once.",
+  body: EnquiryInput,
+  ...form,
 });
 
 export const receiveCallbackRequest = endpoint("receiveCallbackRequest", {
   summary: "Ask to be called back. The same request sent twice within ten minutes is stored once.",
   body: CallbackRequestInput,
-  idempotent: true,
-  bodyKinds: ["json", "urlencoded", "multipart"],
-  status: 201,
-  answer: Received,
+  ...form,
 });
 
 export const EnquiryStatus = z.enum(["new", "in-progress", "won", "lost", "spam"]);
@@ -282,25 +283,18 @@ const change = z.strictObject({
     .optional()
     .describe("In paise (a hundredth of a rupee); null removes it."),
 });
-const changed = z.object({ data: Enquiry });
-
-export const updateContactEnquiry = endpoint("updateContactEnquiry", {
+const update = {
   summary:
     "Set status, stage, note, assignee, worth or next step. Out of spam, its sender joins the clients.",
   params: { id: recordId },
   body: change,
-  answer: changed,
+  answer: z.object({ data: Enquiry }),
   errors: [404, 409],
-});
+} as const;
 
-export const updateCallbackRequest = endpoint("updateCallbackRequest", {
-  summary:
-    "Set status, stage, note, assignee, worth or next step. Out of spam, its sender joins the clients.",
-  params: { id: recordId },
-  body: change,
-  answer: changed,
-  errors: [404, 409],
-});
+export const updateContactEnquiry = endpoint("updateContactEnquiry", update);
+
+export const updateCallbackRequest = endpoint("updateCallbackRequest", update);
 
 export const updateEnquiries = endpoint("updateEnquiries", {
   summary:
