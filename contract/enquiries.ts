@@ -136,9 +136,6 @@ export const dealFields = {
 export const EnquiryKind = z.enum(["enquiry", "callback"]);
 export type EnquiryKind = z.infer<typeof EnquiryKind>;
 
-/** At most a thousand crore rupees, in paise. */
-const maxWorth = 1_000_000_000_000;
-
 /** Where the visit began in which an enquiry was sent, and how it led to the form. */
 export const EnquiryOrigin = z.object({
   landing: z.string().describe("Path of the page on which the visit began."),
@@ -260,6 +257,9 @@ export const exportCallbackRequests = endpoint("exportCallbackRequests", {
 
 const nextStepText = z.string().trim().min(1, "Please write something.").max(nextStepLength);
 
+/** At most a thousand crore rupees. */
+const paise = z.number().int().min(0).max(1_000_000_000_000);
+
 const change = z.strictObject({
   status: EnquiryStatus.optional(),
   note: longText.optional(),
@@ -274,11 +274,7 @@ const change = z.strictObject({
     .strictObject({ text: nextStepText, on: z.iso.date().nullable() })
     .nullable()
     .optional(),
-  worth: z
-    .number()
-    .int()
-    .min(0)
-    .max(maxWorth)
+  worth: paise
     .nullable()
     .optional()
     .describe("In paise (a hundredth of a rupee); null removes it."),

@@ -49,7 +49,10 @@ export async function listStages(context: Context, whose: "everyone" | "mine"): 
       rows: group.map((row) => ({
         ...conversationView(row),
         subject: subjectOf(row),
-        contacts: contacts.get(row.id) ?? [],
+        contacts: (contacts.get(row.id) ?? []).map(({ at, from }) => ({
+          at: new Date(at).toISOString(),
+          from,
+        })),
       })),
     };
   });
@@ -103,7 +106,7 @@ async function readContacts(
   db: Kysely<Schema>,
   rows: readonly { id: string; received_at: number }[],
   since: number,
-): Promise<Map<string, StageRow["contacts"]>> {
+): Promise<Map<string, { at: number; from: From }[]>> {
   const ids = ["", ...rows.map(({ id }) => id)];
   const forms = rows
     .filter(({ received_at }) => received_at >= since)
@@ -125,14 +128,5 @@ async function readContacts(
     )
     .orderBy("at")
     .execute();
-  const contacts = [...forms, ...later].map(({ enquiry_id, at, from }) => ({
-    enquiry_id,
-    contact: { at: new Date(at).toISOString(), from },
-  }));
-  return new Map(
-    [...Map.groupBy(contacts, ({ enquiry_id }) => enquiry_id)].map(([id, each]) => [
-      id,
-      each.map(({ contact }) => contact),
-    ]),
-  );
+  return Map.groupBy([...forms, ...later], ({ enquiry_id }) => enquiry_id);
 }
