@@ -125,7 +125,7 @@ export type LostReason = z.infer<typeof LostReason>;
 const NextStep = z.object({ text: z.string(), on: z.iso.date().nullable() });
 export type NextStep = z.infer<typeof NextStep>;
 
-/** How far a deal is. */
+/** The progress of a deal. */
 export const dealFields = {
   stage: Stage.nullable().describe("Of an enquiry in progress."),
   worth: z.number().int().nullable().describe("In paise, if somebody entered it."),

@@ -33,7 +33,7 @@ type CallCardProps = {
   conversation: Conversation;
   phone: PhoneView;
   hours: AnswerHours;
-  /** Where a phone has the buttons of an agreed call, under the thumb. */
+  /** The place where a phone has the buttons of an agreed call, under the thumb. */
   thumb: HTMLElement | null;
   /** Begins an email, after a call that ends with one. */
   onEmail: () => void;

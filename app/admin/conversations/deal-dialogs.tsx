@@ -17,10 +17,10 @@ type Deal = Pick<
   "id" | "kind" | "name" | "status" | "worth" | "lostReason" | "nextStep"
 >;
 
-/** What is asked about an enquiry. */
+/** A question about an enquiry. */
 export type DealQuestion = "worth" | "lost" | "next";
 
-/** What a step asks for once it was chosen; null for nothing. */
+/** The question that follows a chosen step; null for none. */
 export const questionOf = (step: Step, { worth }: Pick<Deal, "worth">): DealQuestion | null => {
   if (step === "lost") return "lost";
   return step === "won" && worth === null ? "worth" : null;

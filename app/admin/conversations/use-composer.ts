@@ -26,7 +26,7 @@ type Draft = Choice & {
   text: string;
   after?: string | null;
   key: string;
-  /** When to be reminded unless somebody answers. */
+  /** The time of a reminder unless somebody answers. */
   remindAt?: string | undefined;
 };
 

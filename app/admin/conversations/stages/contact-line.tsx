@@ -6,7 +6,7 @@ import { quietDays, quietText } from "../quiet.ts";
 const days = 21;
 const width = 120;
 
-/** Who wrote when: up the client, down we, also by phone; dotted since nobody did; the same as a text. */
+/** The contacts of 21 days: the client’s up, ours down, dotted since the last one; and as a text. */
 export function ContactLine({ row, hours }: { row: StageRow; hours: AnswerHours }) {
   const now = Date.now();
   const x = (at: string) => 2 + (width - 8) * (1 - (now - Date.parse(at)) / (days * dayMs));

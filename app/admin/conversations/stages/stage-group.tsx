@@ -112,7 +112,7 @@ function Row({ row, hours, onStep, onAsk }: Actions & { row: StageRow }) {
   );
 }
 
-/** What was planned; otherwise what is due, or why it was lost. */
+/** The planned step; otherwise the due answer, the reminder, or the reason of a loss. */
 function NextStep({ row, hours }: Pick<Actions, "hours"> & { row: StageRow }) {
   const { nextStep, failure, turn, dueAt, kind, remindAt, lostReason } = row;
   if (lostReason) return <span className="small">{lostReasons[lostReason]}</span>;

@@ -5,7 +5,7 @@ import { Before } from "./reply-undo-state.ts";
 const Changed = Before.omit({ reminder: true }).extend({ phone: z.string() });
 type Changed = z.infer<typeof Changed>;
 
-/** What a call changed, before and after. */
+/** The columns before and after a call. */
 export const CallEffect = z.object({ before: Changed, after: Changed });
 
 /** The columns that are still as the call left them, as they were before it. */

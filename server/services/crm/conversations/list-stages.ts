@@ -101,7 +101,7 @@ function ranked(db: Kysely<Schema>, since: number, assignee: string | undefined)
 
 type From = StageRow["contacts"][number]["from"];
 
-/** When either side of these conversations wrote or called, oldest first: one query for all. */
+/** The emails and answered calls of these conversations, oldest first: one query for all. */
 async function readContacts(
   db: Kysely<Schema>,
   rows: readonly { id: string; received_at: number }[],
