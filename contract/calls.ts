@@ -4,7 +4,7 @@ import { longText, recordId, visitorPhone } from "./fields.ts";
 
 const at = z.iso.datetime();
 
-/** How a call went; `message` was left with a person or a machine. */
+/** The outcome of a call; `message` was left with a person or a machine. */
 export const CallOutcome = z.enum(["reached", "no-answer", "message", "wrong-number"]);
 export type CallOutcome = z.infer<typeof CallOutcome>;
 

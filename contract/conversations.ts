@@ -33,7 +33,9 @@ export const Conversation = z.object({
   dueAt: z.iso.datetime().nullable().describe("When our answer or call is due."),
   callAt: z.iso.datetime().nullable().describe("When we call, as agreed or wished."),
   remindAt: z.iso.datetime().nullable(),
-  lastContactAt: z.iso.datetime().describe("When either side wrote last."),
+  lastContactAt: z.iso
+    .datetime()
+    .describe("When either side wrote last, or we reached them by phone."),
   lastActivityAt: z.iso.datetime(),
   lastText: z.string().describe("The beginning of the latest message."),
   lastFrom: z.enum(["client", "staff"]),
@@ -114,12 +116,14 @@ export const countConversations = endpoint("countConversations", {
   }),
 });
 
-const contact = z.object({ at: z.iso.datetime(), from: z.enum(["client", "staff"]) });
+const contact = z.object({ at: z.iso.datetime(), from: z.enum(["client", "staff", "call"]) });
 
 /** An enquiry in the list by stage. */
 const StageRow = Conversation.extend({
   subject: z.string(),
-  contacts: z.array(contact).describe("Who wrote when in the last 21 days, oldest first."),
+  contacts: z
+    .array(contact)
+    .describe("Who wrote or was called when in the last 21 days, oldest first."),
 });
 export type StageRow = z.infer<typeof StageRow>;
 

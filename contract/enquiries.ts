@@ -93,22 +93,23 @@ const Received = z.object({
   id: z.string().describe("Our reference for what you sent."),
 });
 
-export const receiveEnquiry = endpoint("receiveEnquiry", {
-  summary: "Send a contact enquiry. The same enquiry sent twice within ten minutes is stored once.",
-  body: EnquiryInput,
+const form = {
   idempotent: true,
   bodyKinds: ["json", "urlencoded", "multipart"],
   status: 201,
   answer: Received,
+} as const;
+
+export const receiveEnquiry = endpoint("receiveEnquiry", {
+  summary: "Send a contact enquiry. The same enquiry sent twice within ten minutes is stored once.",
+  body: EnquiryInput,
+  ...form,
 });
 
 export const receiveCallbackRequest = endpoint("receiveCallbackRequest", {
   summary: "Ask to be called back. The same request sent twice within ten minutes is stored once.",
   body: CallbackRequestInput,
-  idempotent: true,
-  bodyKinds: ["json", "urlencoded", "multipart"],
-  status: 201,
-  answer: Received,
+  ...form,
 });
 
 export const EnquiryStatus = z.enum(["new", "in-progress", "won", "lost", "spam"]);
@@ -124,7 +125,7 @@ export type LostReason = z.infer<typeof LostReason>;
 const NextStep = z.object({ text: z.string(), on: z.iso.date().nullable() });
 export type NextStep = z.infer<typeof NextStep>;
 
-/** How far a deal is. */
+/** The progress of a deal. */
 export const dealFields = {
   stage: Stage.nullable().describe("Of an enquiry in progress."),
   worth: z.number().int().nullable().describe("In paise, if somebody entered it."),
@@ -134,9 +135,6 @@ export const dealFields = {
 
 export const EnquiryKind = z.enum(["enquiry", "callback"]);
 export type EnquiryKind = z.infer<typeof EnquiryKind>;
-
-/** At most a thousand crore rupees, in paise. */
-const maxWorth = 1_000_000_000_000;
 
 /** Where the visit began in which an enquiry was sent, and how it led to the form. */
 export const EnquiryOrigin = z.object({
@@ -259,6 +257,9 @@ export const exportCallbackRequests = endpoint("exportCallbackRequests", {
 
 const nextStepText = z.string().trim().min(1, "Please write something.").max(nextStepLength);
 
+/** At most a thousand crore rupees. */
+const paise = z.number().int().min(0).max(1_000_000_000_000);
+
 const change = z.strictObject({
   status: EnquiryStatus.optional(),
   note: longText.optional(),
@@ -273,34 +274,23 @@ const change = z.strictObject({
     .strictObject({ text: nextStepText, on: z.iso.date().nullable() })
     .nullable()
     .optional(),
-  worth: z
-    .number()
-    .int()
-    .min(0)
-    .max(maxWorth)
+  worth: paise
     .nullable()
     .optional()
     .describe("In paise (a hundredth of a rupee); null removes it."),
 });
-const changed = z.object({ data: Enquiry });
-
-export const updateContactEnquiry = endpoint("updateContactEnquiry", {
+const update = {
   summary:
     "Set status, stage, note, assignee, worth or next step. Out of spam, its sender joins the clients.",
   params: { id: recordId },
   body: change,
-  answer: changed,
+  answer: z.object({ data: Enquiry }),
   errors: [404, 409],
-});
+} as const;
 
-export const updateCallbackRequest = endpoint("updateCallbackRequest", {
-  summary:
-    "Set status, stage, note, assignee, worth or next step. Out of spam, its sender joins the clients.",
-  params: { id: recordId },
-  body: change,
-  answer: changed,
-  errors: [404, 409],
-});
+export const updateContactEnquiry = endpoint("updateContactEnquiry", update);
+
+export const updateCallbackRequest = endpoint("updateCallbackRequest", update);
 
 export const updateEnquiries = endpoint("updateEnquiries", {
   summary:

@@ -48,6 +48,9 @@ export const sessionIdleMs = 30 * 60_000;
 /** A reply waits this long (ms) for an Undo before it is sent. */
 export const undoMs = 10_000;
 
+/** Colleagues see for so long (ms) that somebody is calling. */
+export const callingMs = 90_000;
+
 /** Counts of open work stop here: this number means as many or more. */
 export const maxCount = 100;
 

@@ -62,12 +62,12 @@ const stageName = z
   .min(1, "Please enter a name.")
   .max(30, "At most 30 characters.");
 
-/** What staff call the stages of an enquiry in progress. */
+/** The office’s names of the stages of an enquiry in progress. */
 export const StageNames = z.strictObject({ talking: stageName, proposal: stageName });
 export type StageNames = z.infer<typeof StageNames>;
 
 export const readStageNames = endpoint("readStageNames", {
-  summary: "What staff call the two stages of an enquiry in progress.",
+  summary: "The office’s names of the two stages of an enquiry in progress.",
   answer: z.object({ data: StageNames }),
 });
 

@@ -1,8 +1,10 @@
 import { Copy, MessageCircle, NotebookPen, Phone } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
+import type { Phone as PhoneView } from "../../../contract/calls.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { callingMs } from "../../../contract/office-limits.ts";
 import { firstNameOf } from "../../../contract/reply-recipients.ts";
 import { useSiteNames } from "../../site/layout/use-site-names.ts";
 import { telephone } from "../../site-paths.ts";
@@ -13,6 +15,7 @@ import { errorTextWithFields } from "../api/api-errors.ts";
 import { wishedTime } from "../conversations/conversation-names.ts";
 import { updateEnquiry } from "../conversations/update-enquiry.ts";
 import { useMinute, useSecond } from "../conversations/use-minute.ts";
+import { PickerSelect } from "../forms/picker-select.tsx";
 import { type KeyGroup, useKeyActions } from "../keys/key-actions.ts";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
@@ -22,15 +25,15 @@ import { useCurrentUser } from "../session/current-user.ts";
 import { callDay, clocksDiffer, isCallable, timeIn } from "./call-times.ts";
 import { LogCallDialog } from "./log-call-dialog.tsx";
 import { begunCall, useBeginCall } from "./save-call.ts";
-import { ZonePicker } from "./zone-picker.tsx";
 import "./call-card.css";
 
 type Conversation = AnswerOf<"readConversation">;
 
 type CallCardProps = {
   conversation: Conversation;
+  phone: PhoneView;
   hours: AnswerHours;
-  /** Where a phone has the buttons of an agreed call, under the thumb. */
+  /** The place where a phone has the buttons of an agreed call, under the thumb. */
   thumb: HTMLElement | null;
   /** Begins an email, after a call that ends with one. */
   onEmail: () => void;
@@ -44,20 +47,20 @@ const callKeys: KeyGroup<"c" | "w" | "y" | "l"> = {
   icons: { c: Phone, w: MessageCircle, y: Copy, l: NotebookPen },
 };
 
-/** Colleagues see for so long (ms) that somebody is calling. */
-const callingMs = 90_000;
+const press = (what: "call" | "whatsapp") =>
+  document.querySelector<HTMLElement>(`[data-call=${what}]`)?.click();
 
 /** The number of a conversation, when to call it on both clocks, and what came of it. */
-export function CallCard({ conversation, hours, thumb, onEmail, onDone }: CallCardProps) {
-  const { data, phone, calling } = conversation;
+export function CallCard(props: CallCardProps) {
+  const { conversation, phone, hours, thumb, onEmail, onDone } = props;
+  const { data, calling } = conversation;
+  const { number, timeZone } = phone;
   const { id: me, name: myName } = useCurrentUser();
   const now = useMinute();
   const beginCall = useBeginCall();
   const company = useSiteNames();
   const isPhone = useMedia("(max-width: 767.98px)");
   const [dialog, setDialog] = useState<"log" | "late" | null>(null);
-  const call = useRef<HTMLAnchorElement>(null);
-  const isConfirmed = useRef(false);
 
   const onReturn = useEffectEvent(() => {
     if (document.visibilityState !== "visible" || !begunCall.get(me, data.id)) return;
@@ -70,40 +73,27 @@ export function CallCard({ conversation, hours, thumb, onEmail, onDone }: CallCa
     document.addEventListener("visibilitychange", listener);
     return () => document.removeEventListener("visibilitychange", listener);
   }, []);
-  const number = phone?.number ?? "";
   const copy = () =>
     void navigator.clipboard.writeText(number).then(
       () => toast.success("Number copied"),
       () => toast.error(`Couldn’t copy ${number}`),
     );
-  const press = (what: string) =>
-    document.querySelector<HTMLElement>(`[data-call=${what}]`)?.click();
   useKeyActions(
-    phone
-      ? { c: () => press("call"), w: () => press("whatsapp"), y: copy, l: () => setDialog("log") }
-      : {},
+    { c: () => press("call"), w: () => press("whatsapp"), y: copy, l: () => setDialog("log") },
     callKeys,
   );
-  if (!phone) return null;
-  const isDay = isCallable(phone.timeZone, now);
   const who = firstNameOf({ name: data.name, email: data.email_id });
   const greeting = `Hello ${who}, this is ${firstNameOf({ name: myName, email: "" })} from ${company.shortName}. You wrote to us. When may I call you?`;
-  const place = phone.timeZones.length === 1 ? phone.country : null;
   const acts = (
-    <p className="row call-card__acts">
+    <p className="cluster call-card__acts">
       <a
-        ref={call}
         className="button button--dawn button--small"
         href={telephone(number)}
         data-call="call"
         onClick={(event) => {
-          if (!isDay && !isConfirmed.current) {
-            event.preventDefault();
-            setDialog("late");
-            return;
-          }
-          isConfirmed.current = false;
-          beginCall(data.id);
+          if (isCallable(timeZone, now)) return beginCall(data.id);
+          event.preventDefault();
+          setDialog("late");
         }}
       >
         <Icon of={Phone} />
@@ -144,22 +134,13 @@ export function CallCard({ conversation, hours, thumb, onEmail, onDone }: CallCa
       {data.preferredTime && data.preferredTime.period !== "exact" && (
         <p className="soft small">Wished for: {wishedTime(data.preferredTime)}</p>
       )}
-      {data.callAt && <Agreed at={Date.parse(data.callAt)} zone={phone.timeZone} now={now} />}
-      <ZonePicker
-        phone={phone}
-        now={now}
-        onChoose={(timeZone) =>
-          void updateEnquiry(data, { timeZone }).catch((error: unknown) =>
-            toast.error(errorTextWithFields(error)),
-          )
-        }
-      />
+      {data.callAt && <Agreed at={Date.parse(data.callAt)} zone={timeZone} now={now} />}
+      <ZonePicker phone={phone} item={data} now={now} />
       {dialog === "log" && (
         <LogCallDialog
           data={data}
           phone={phone}
           hours={hours}
-          me={me}
           onSaved={(next) => {
             setDialog(null);
             if (next === "email") onEmail();
@@ -168,14 +149,14 @@ export function CallCard({ conversation, hours, thumb, onEmail, onDone }: CallCa
           onClose={() => setDialog(null)}
         />
       )}
-      {dialog === "late" && phone.timeZone && (
+      {dialog === "late" && timeZone && (
         <ConfirmDialog
-          title={`It is ${timeIn(phone.timeZone, now)}${place ? ` in ${place}` : ""}`}
+          title={`It is ${timeIn(timeZone, now)}${phone.timeZones.length === 1 ? ` in ${phone.country}` : ""}`}
           action={{ label: "Call anyway", running: "Calling...", grave: false }}
           onConfirm={async () => {
-            isConfirmed.current = true;
             setDialog(null);
-            call.current?.click();
+            beginCall(data.id);
+            window.location.assign(telephone(number));
           }}
           onClose={() => setDialog(null)}
         >
@@ -216,5 +197,40 @@ function Agreed({ at, zone, now }: { at: number; zone: string | null; now: numbe
         </dd>
       </div>
     </dl>
+  );
+}
+
+type ZonePickerProps = { phone: PhoneView; item: Conversation["data"]; now: number };
+
+/** The client's time zone, with the reason where the number doesn't tell it; can be corrected. */
+function ZonePicker({ phone: { country, timeZones, timeZone }, item, now }: ZonePickerProps) {
+  const others = Intl.supportedValuesOf("timeZone").filter(
+    (id) => !timeZones.some((zone) => zone.id === id),
+  );
+  const reason = timeZone
+    ? `${country ?? "Client"}, ${timeIn(timeZone, now)} now${clocksDiffer(timeZone, now) ? "" : ", as here"}`
+    : timeZones.length > 1
+      ? `${country} has several time zones`
+      : "Time zone unknown";
+  return (
+    <p className="cluster soft small call-card__zone">
+      {reason}
+      <PickerSelect
+        aria-label="Time zone of the client"
+        value={timeZone ?? ""}
+        onChange={({ target }) =>
+          void updateEnquiry(item, { timeZone: target.value || null }).catch((error: unknown) =>
+            toast.error(errorTextWithFields(error)),
+          )
+        }
+      >
+        <option value="">{timeZones.length === 1 ? "As the number says" : "Choose..."}</option>
+        {[...timeZones, ...others.map((id) => ({ id, name: id }))].map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </PickerSelect>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { type LucideIcon, PhoneCall, PhoneMissed, PhoneOff, Voicemail } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from "react";
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
 import type { CallOutcome, Phone } from "../../../contract/calls.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
@@ -15,6 +15,7 @@ import { useAttempt } from "../forms/use-attempt.ts";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { offerUndo } from "../lists/offer-undo.ts";
 import { readerTime } from "../lists/reader-formats.ts";
+import { useCurrentUser } from "../session/current-user.ts";
 import { callDay, callTimes, clocksDiffer, timeIn } from "./call-times.ts";
 import { saveCall } from "./save-call.ts";
 import "./log-call-dialog.css";
@@ -47,13 +48,13 @@ type LogCallProps = {
   data: AnswerOf<"readConversation">["data"];
   phone: Phone;
   hours: AnswerHours;
-  me: string;
   onSaved: (next: Next) => void;
   onClose: () => void;
 };
 
 /** Asks how a call went and what follows; the first free time for the next call is preselected. */
-export function LogCallDialog({ data, phone, hours, me, onSaved, onClose }: LogCallProps) {
+export function LogCallDialog({ data, phone, hours, onSaved, onClose }: LogCallProps) {
+  const { id: me } = useCurrentUser();
   const [opened] = useState(() => Date.now());
   const [key] = useState(() => crypto.randomUUID());
   const [outcome, setOutcome] = useState<CallOutcome | null>(null);
@@ -120,19 +121,18 @@ export function LogCallDialog({ data, phone, hours, me, onSaved, onClose }: LogC
         <fieldset className="log-call__outcomes">
           <legend className="visually-hidden">Outcome</legend>
           {kinds.map((kind, index) => (
-            <label key={kind}>
-              <input
-                ref={index === 0 ? first : undefined}
-                type="radio"
-                name="outcome"
-                checked={outcome === kind}
-                onChange={() => setOutcome(kind)}
-              />
+            <Choice
+              key={kind}
+              ref={index === 0 ? first : undefined}
+              name="outcome"
+              on={outcome === kind}
+              onChoose={() => setOutcome(kind)}
+            >
               <Icon of={outcomes[kind].icon} />
               <KeyCaps of={`${index + 1}`} silent />
               <b>{outcomes[kind].name}</b>
               <small className="soft">{outcomes[kind].text}</small>
-            </label>
+            </Choice>
           ))}
         </fieldset>
         {outcome === "wrong-number" && (
@@ -145,24 +145,25 @@ export function LogCallDialog({ data, phone, hours, me, onSaved, onClose }: LogC
             onChange={(event) => setRightPhone(event.target.value)}
           />
         )}
-        <fieldset className="log-call__chips">
+        <fieldset className="flow">
           <legend>Next step</legend>
           {(Object.keys(steps) as Next[]).map((step) => (
-            <Chip key={step} name="next" on={next === step} onChoose={() => setNext(step)}>
+            <Choice key={step} name="next" on={next === step} onChoose={() => setNext(step)}>
               {steps[step]}
-            </Chip>
+            </Choice>
           ))}
         </fieldset>
         {next === "call" && (
-          <fieldset className="log-call__chips">
+          <fieldset className="flow">
             <legend className="visually-hidden">When to call again</legend>
             {times.map((time) => (
-              <Chip key={time} name="time" on={at === time} onChoose={() => setAt(time)}>
-                {callDay(time, opened)} {there(time) && <i>{there(time)} for them</i>}
-              </Chip>
+              <Choice key={time} name="time" on={at === time} onChoose={() => setAt(time)}>
+                {callDay(time, opened)}
+                {there(time) && <small className="soft">{there(time)} for them</small>}
+              </Choice>
             ))}
             <input
-              className="input"
+              className="input log-call__time"
               type="datetime-local"
               aria-label="Another time"
               onChange={({ target }) => setAt(target.value ? Date.parse(target.value) : null)}
@@ -185,13 +186,24 @@ export function LogCallDialog({ data, phone, hours, me, onSaved, onClose }: LogC
   );
 }
 
-type ChipProps = { name: string; on: boolean; onChoose: () => void; children: React.ReactNode };
+type ChoiceProps = {
+  ref?: Ref<HTMLInputElement> | undefined;
+  name: string;
+  on: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+};
 
-function Chip({ name, on, onChoose, children }: ChipProps) {
-  return (
-    <label>
-      <input type="radio" name={name} checked={on} onChange={onChoose} />
-      {children}
-    </label>
-  );
-}
+const Choice = ({ ref, name, on, onChoose, children }: ChoiceProps) => (
+  <label>
+    <input
+      ref={ref}
+      className="visually-hidden"
+      type="radio"
+      name={name}
+      checked={on}
+      onChange={onChoose}
+    />
+    {children}
+  </label>
+);

@@ -8,6 +8,7 @@ import {
   FolderInput,
   IndianRupee,
   ListTodo,
+  type LucideIcon,
   Mail,
   PanelRight,
   Trash2,
@@ -90,22 +91,8 @@ export function ConversationHead(props: ConversationHeadProps) {
           </p>
         </div>
         <span className="flex conversation-head__moves">
-          <RoundButton
-            label="Previous"
-            title="Previous (K)"
-            disabled={!actions.previous}
-            onClick={() => actions.previous?.()}
-          >
-            <Icon of={ChevronUp} />
-          </RoundButton>
-          <RoundButton
-            label="Next"
-            title="Next (J)"
-            disabled={!actions.next}
-            onClick={() => actions.next?.()}
-          >
-            <Icon of={ChevronDown} />
-          </RoundButton>
+          <HeadButton label="Previous" keyName="K" icon={ChevronUp} run={actions.previous} />
+          <HeadButton label="Next" keyName="J" icon={ChevronDown} run={actions.next} />
         </span>
         {status !== "spam" && mayAnswer && (
           <Button look="quiet" small onClick={() => actions.markDone(turn !== "done")}>
@@ -152,23 +139,21 @@ export function ConversationHead(props: ConversationHeadProps) {
         <span className="flex push">
           {mayAnswer && (
             <span className="conversation-head__remind">
-              <RoundButton
+              <HeadButton
                 label="Remind me later"
-                title="Remind me later (H)"
-                onClick={actions.remind}
-              >
-                <Icon of={AlarmClock} />
-              </RoundButton>
+                keyName="H"
+                icon={AlarmClock}
+                run={actions.remind}
+              />
             </span>
           )}
           <span className="conversation-head__facts">
-            <RoundButton
+            <HeadButton
               label="Show the client’s details"
-              title="Details (I)"
-              onClick={actions.toggleFacts}
-            >
-              <Icon of={PanelRight} />
-            </RoundButton>
+              keyName="I"
+              icon={PanelRight}
+              run={actions.toggleFacts}
+            />
           </span>
           <MoreMenu
             label="More for this enquiry"
@@ -194,6 +179,25 @@ export function ConversationHead(props: ConversationHeadProps) {
     </header>
   );
 }
+
+type HeadButtonProps = {
+  label: string;
+  keyName: string;
+  icon: LucideIcon;
+  /** Null while there is nothing to do. */
+  run: (() => void) | null;
+};
+
+const HeadButton = ({ label, keyName, icon, run }: HeadButtonProps) => (
+  <RoundButton
+    label={label}
+    title={`${label} (${keyName})`}
+    disabled={!run}
+    onClick={() => run?.()}
+  >
+    <Icon of={icon} />
+  </RoundButton>
+);
 
 /** "Quiet 8 days". */
 export const QuietText = ({ days }: { days: number }) => (

@@ -88,16 +88,8 @@ type ConversationProps = Omit<PaneProps, "query" | "id"> & {
 };
 
 function Conversation(props: ConversationProps) {
-  const {
-    conversation,
-    back,
-    hours = defaultAnswerHours,
-    assignees,
-    onOpen,
-    onGone,
-    onDelete,
-  } = props;
-  const { data, timeline, client, clientInBin, suggestions, writing } = conversation;
+  const { conversation, hours = defaultAnswerHours, assignees, onOpen, onGone } = props;
+  const { data, timeline, phone, client, clientInBin, suggestions, writing } = conversation;
   const { id: me } = useCurrentUser();
   const mayAnswer = usePermitted("answer");
   const canReply = mayAnswer && data.status !== "spam" && client !== null;
@@ -112,13 +104,12 @@ function Conversation(props: ConversationProps) {
   const scroll = useScrollToEnd(timeline.at(-1)?.id);
   useMarkSeen(data.id, timeline.at(-1)?.id);
 
-  const messages = shown.entries.filter((entry) => entry.type === "message");
-
+  const messages = entries.filter((entry) => entry.type === "message");
   const leave = (applied: Promise<boolean>) => void applied.then((ok) => ok && onGone());
   const actions = {
     next: props.next,
     previous: props.previous,
-    remove: onDelete,
+    remove: props.onDelete,
     setStep: (step: Step) => {
       const applied = changes.setStep([data], step);
       if (step === "spam") return leave(applied);
@@ -216,7 +207,7 @@ function Conversation(props: ConversationProps) {
         <ConversationHead
           data={data}
           others={conversation.participants}
-          back={back}
+          back={props.back}
           hours={hours}
           assignees={assignees}
           actions={actions}
@@ -235,10 +226,11 @@ function Conversation(props: ConversationProps) {
               onMerged={(done) => offerUndoMove(done, onOpen)}
             />
           )}
-          {mayAnswer && data.status !== "spam" && (
+          {mayAnswer && data.status !== "spam" && phone && (
             <CallCard
               key={data.id}
               conversation={conversation}
+              phone={phone}
               hours={hours}
               thumb={thumb}
               onEmail={composer.beginAfterCall}
@@ -295,10 +287,7 @@ function Conversation(props: ConversationProps) {
           onClose={() => setDialog(null)}
         />
       )}
-      {dialog !== null && typeof dialog === "string" && dialog !== "remind" && (
-        <DealDialog item={data} asks={dialog} onClose={() => setDialog(null)} />
-      )}
-      {dialog === "remind" && (
+      {dialog === "remind" ? (
         <WhenDialog
           hours={hours}
           title="Remind me later"
@@ -306,6 +295,10 @@ function Conversation(props: ConversationProps) {
           onChoose={remind}
           onClose={() => setDialog(null)}
         />
+      ) : (
+        typeof dialog === "string" && (
+          <DealDialog item={data} asks={dialog} onClose={() => setDialog(null)} />
+        )
       )}
     </EmailActionsProvider>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { Conversation } from "../../../contract/conversations.ts";
 import type { BodyOf } from "../../../contract/endpoints.ts";
 import type { LostReason } from "../../../contract/enquiries.ts";
@@ -17,183 +17,152 @@ type Deal = Pick<
   "id" | "kind" | "name" | "status" | "worth" | "lostReason" | "nextStep"
 >;
 
-/** What is asked about an enquiry. */
+/** A question about an enquiry. */
 export type DealQuestion = "worth" | "lost" | "next";
 
-/** What a step asks for once it was chosen; null for nothing. */
+/** The question that follows a chosen step; null for none. */
 export const questionOf = (step: Step, { worth }: Pick<Deal, "worth">): DealQuestion | null => {
   if (step === "lost") return "lost";
   return step === "won" && worth === null ? "worth" : null;
 };
 
+type Change = BodyOf<"updateContactEnquiry">;
+
 type DealDialogProps = { item: Deal; asks: DealQuestion; onClose: () => void };
+
+type QuestionProps = Omit<DealDialogProps, "asks"> & {
+  attempt: ReturnType<typeof useAttempt>;
+  /** @param before undoes the change */
+  onSave: (change: Change, before: Change, done: string) => void;
+};
 
 /** Asks for the worth, the reason of a loss or the next step of an enquiry; each may be left out. */
 export function DealDialog({ item, asks, onClose }: DealDialogProps) {
   const attempt = useAttempt();
-  const first = useRef<HTMLButtonElement>(null);
-  const save = (change: BodyOf<"updateContactEnquiry">, before: typeof change, text: string) =>
-    attempt.run(async () => {
+  const onSave = (change: Change, before: Change, done: string) =>
+    void attempt.run(async () => {
       await updateEnquiry(item, change);
-      offerUndo(text, async () => {
-        await updateEnquiry(item, before);
-      });
+      offerUndo(done, async () => void (await updateEnquiry(item, before)));
       onClose();
     });
-  if (asks === "lost") {
-    const reasons = Object.entries(lostReasons) as [LostReason, string][];
-    return (
-      <Dialog title="Why was it lost?" subtitle={item.name} onClose={onClose} firstFocus={first}>
-        <ul className="when-choices">
-          {reasons.map(([lostReason, label], index) => (
-            <li key={lostReason}>
-              <button
-                type="button"
-                ref={index === 0 ? first : undefined}
-                onClick={() => save({ lostReason }, { lostReason: item.lostReason }, label)}
-              >
-                <b>{label}</b>
-              </button>
-            </li>
-          ))}
-        </ul>
-        <Foot error={attempt.error}>
-          <Button look="quiet" small onClick={onClose}>
-            Skip
-          </Button>
-        </Foot>
-      </Dialog>
-    );
-  }
-  if (asks === "worth") {
-    return (
-      <WorthForm
-        item={item}
-        attempt={attempt}
-        onClose={onClose}
-        onSave={(worth) => {
-          const text = worth === null ? "Worth removed" : `Worth saved: ${rupeesText(worth)}`;
-          void save({ worth }, { worth: item.worth }, text);
-        }}
-      />
-    );
-  }
-  return (
-    <NextStepForm
-      item={item}
-      attempt={attempt}
-      onClose={onClose}
-      onSave={(nextStep) => {
-        const text = nextStep === null ? "Next step done" : "Next step saved";
-        void save({ nextStep }, { nextStep: item.nextStep }, text);
-      }}
-    />
-  );
+  const asked = { item, attempt, onSave, onClose };
+  return asks === "lost" ? <LostReasons {...asked} /> : <DealForm asks={asks} {...asked} />;
 }
 
-type FormProps<Value> = {
-  item: Deal;
-  attempt: ReturnType<typeof useAttempt>;
-  onSave: (value: Value | null) => void;
-  onClose: () => void;
-};
-
-function WorthForm({ item, attempt, onSave, onClose }: FormProps<number>) {
-  const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(item.worth === null ? "" : rupeesText(item.worth));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const read = readRupees(text);
-    if (read.error !== undefined) attempt.setError(read.error);
-    else if (read.paise === item.worth) onClose();
-    else onSave(read.paise);
-  };
+function LostReasons({ item, attempt, onSave, onClose }: QuestionProps) {
+  const first = useRef<HTMLButtonElement>(null);
+  const reasons = Object.entries(lostReasons) as [LostReason, string][];
   return (
     <Dialog
-      title={item.status === "won" ? "What is it worth?" : "Worth"}
+      title="Why was it lost?"
       subtitle={item.name}
+      firstFocus={first}
       onClose={onClose}
-      firstFocus={field}
+      footer={
+        <Button look="quiet" small onClick={onClose}>
+          Skip
+        </Button>
+      }
     >
-      <form className="dialog-form" noValidate onSubmit={submit}>
-        <TextField
-          ref={field}
-          label="In rupees"
-          optional="(for staff only)"
-          placeholder="12,50,000 or 12.5 lakh"
-          maxLength={60}
-          autoComplete="off"
-          value={text}
-          error={attempt.error}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <Foot error="">
-          <Button type="submit" small busy={attempt.running}>
-            {attempt.running ? "Saving..." : "Save"}
-          </Button>
-          <Button look="quiet" small onClick={onClose}>
-            {item.worth === null ? "Skip" : "Discard"}
-          </Button>
-        </Foot>
-      </form>
+      <ul className="when-choices">
+        {reasons.map(([lostReason, label], index) => (
+          <li key={lostReason}>
+            <button
+              type="button"
+              ref={index === 0 ? first : undefined}
+              onClick={() => onSave({ lostReason }, { lostReason: item.lostReason }, label)}
+            >
+              <b>{label}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="dialog-failure" role="alert">
+        {attempt.error}
+      </p>
     </Dialog>
   );
 }
 
-function NextStepForm({
-  item,
-  attempt,
-  onSave,
-  onClose,
-}: FormProps<{ text: string; on: string | null }>) {
+function DealForm(props: QuestionProps & { asks: "worth" | "next" }) {
+  const { item, asks, attempt, onSave, onClose } = props;
+  const { worth, nextStep } = item;
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(item.nextStep?.text ?? "");
-  const [on, setOn] = useState(item.nextStep?.on ?? "");
+  const [text, setText] = useState(
+    asks === "next" ? (nextStep?.text ?? "") : worth === null ? "" : rupeesText(worth),
+  );
+  const [on, setOn] = useState(nextStep?.on ?? "");
+  const saveWorth = () => {
+    const read = readRupees(text);
+    if (read.error !== undefined) return attempt.setError(read.error);
+    if (read.paise === worth) return onClose();
+    const done = read.paise === null ? "Worth removed" : `Worth saved: ${rupeesText(read.paise)}`;
+    onSave({ worth: read.paise }, { worth }, done);
+  };
+  const saveNextStep = () => {
+    if (text.trim() === "") attempt.setError("Please write something.");
+    else onSave({ nextStep: { text, on: on || null } }, { nextStep }, "Next step saved");
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === "") attempt.setError("Please write something.");
-    else onSave({ text: text.trim(), on: on || null });
+    if (asks === "worth") saveWorth();
+    else saveNextStep();
   };
+  const other =
+    asks === "worth"
+      ? { label: worth === null ? "Skip" : "Discard", run: onClose }
+      : nextStep && {
+          label: "Done, remove it",
+          run: () => onSave({ nextStep: null }, { nextStep }, "Next step done"),
+        };
   return (
-    <Dialog title="Next step" subtitle={item.name} onClose={onClose} firstFocus={field}>
+    <Dialog title={titleOf(asks, item)} subtitle={item.name} firstFocus={field} onClose={onClose}>
       <form className="dialog-form" noValidate onSubmit={submit}>
         <TextField
           ref={field}
-          label="What happens next"
-          placeholder="Send the order form"
-          maxLength={nextStepLength}
+          {...fields[asks]}
           autoComplete="off"
           value={text}
           error={attempt.error}
           onChange={({ target }) => setText(target.value)}
         />
-        <TextField
-          label="On"
-          optional="(optional)"
-          type="date"
-          value={on}
-          onChange={({ target }) => setOn(target.value)}
-        />
-        <Foot error="">
+        {asks === "next" && (
+          <TextField
+            label="On"
+            optional="(optional)"
+            type="date"
+            value={on}
+            onChange={({ target }) => setOn(target.value)}
+          />
+        )}
+        <p className="flow gap-6">
           <Button type="submit" small busy={attempt.running}>
             {attempt.running ? "Saving..." : "Save"}
           </Button>
-          {item.nextStep && (
-            <Button look="quiet" small onClick={() => onSave(null)}>
-              Done, remove it
+          {other && (
+            <Button look="quiet" small onClick={other.run}>
+              {other.label}
             </Button>
           )}
-        </Foot>
+        </p>
       </form>
     </Dialog>
   );
 }
 
-const Foot = ({ error, children }: { error: string; children: ReactNode }) => (
-  <>
-    <p className="form-failure" role="alert">
-      {error}
-    </p>
-    <p className="flow gap-6">{children}</p>
-  </>
-);
+const titleOf = (asks: "worth" | "next", { status }: Deal) =>
+  asks === "next" ? "Next step" : status === "won" ? "What is it worth?" : "Worth";
+
+const fields = {
+  worth: {
+    label: "In rupees",
+    optional: "(for staff only)",
+    placeholder: "12,50,000 or 12.5 lakh",
+    maxLength: 60,
+  },
+  next: {
+    label: "What happens next",
+    placeholder: "Send the order form",
+    maxLength: nextStepLength,
+  },
+};

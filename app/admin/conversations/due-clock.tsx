@@ -7,7 +7,7 @@ const circumference = 2 * Math.PI * 5.5;
 
 type DueClockProps = {
   at: string | null;
-  /** When we call, as agreed or wished. */
+  /** The time of a call, as agreed or wished. */
   callAt?: string | null;
   hours: AnswerHours;
   prefix?: string;

@@ -5,9 +5,9 @@ import type { TimelineEntry } from "../../../contract/timeline.ts";
 import { telephone } from "../../site-paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useBeginCall } from "../calls/save-call.ts";
 import { readerMoment } from "../lists/reader-formats.ts";
 import { quietDays, usualDays } from "./quiet.ts";
-import "./quiet-panel.css";
 
 type QuietPanelProps = {
   conversation: AnswerOf<"readConversation">;
@@ -26,47 +26,54 @@ const daysText = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 export function QuietPanel(props: QuietPanelProps) {
   const { conversation, entries, hours, onFollowUp, onRemind, onLost } = props;
   const { data } = conversation;
+  const beginCall = useBeginCall();
   const days = quietDays(data, hours);
   if (days === null) return null;
   const usual = usualDays(entries);
   const first = data.name.split(" ")[0];
   return (
-    <aside className="quiet-panel" aria-label="Gone quiet">
-      <Icon of={Moon} />
-      <div className="stack gap-8">
-        <p>
-          <b>
-            {first} hasn’t answered {days === 0 ? "yet" : `for ${daysText(days)}`}.
-          </b>{" "}
-          {data.remindAt && `Your office’s reminder was for ${readerMoment(data.remindAt)}.`}
-        </p>
-        {usual !== null && (
-          <p className="soft small">
-            {first} usually answers within {daysText(usual)}.
+    <aside className="timeline" aria-label="Gone quiet">
+      <div className="note marked">
+        <Icon of={Moon} />
+        <div className="stack gap-8">
+          <p>
+            <b>
+              {first} hasn’t answered {days === 0 ? "yet" : `for ${daysText(days)}`}.
+            </b>{" "}
+            {data.remindAt && `Your office’s reminder was for ${readerMoment(data.remindAt)}.`}
           </p>
-        )}
-        <p className="cluster gap-6">
-          {onFollowUp && (
-            <Button small onClick={onFollowUp}>
-              <Icon of={Reply} />
-              Follow up
+          {usual !== null && (
+            <p className="soft small">
+              {first} usually answers within {daysText(usual)}.
+            </p>
+          )}
+          <p className="cluster gap-6">
+            {onFollowUp && (
+              <Button small onClick={onFollowUp}>
+                <Icon of={Reply} />
+                Follow up
+              </Button>
+            )}
+            {data.phone && (
+              <a
+                className="button button--quiet button--small"
+                href={telephone(data.phone)}
+                onClick={() => beginCall(data.id)}
+              >
+                <Icon of={Phone} />
+                Call
+              </a>
+            )}
+            {onRemind && (
+              <Button look="quiet" small onClick={onRemind}>
+                Remind again
+              </Button>
+            )}
+            <Button look="quiet" small onClick={onLost}>
+              Close as lost
             </Button>
-          )}
-          {data.phone && (
-            <a className="button button--quiet button--small" href={telephone(data.phone)}>
-              <Icon of={Phone} />
-              Call
-            </a>
-          )}
-          {onRemind && (
-            <Button look="quiet" small onClick={onRemind}>
-              Remind again
-            </Button>
-          )}
-          <Button look="quiet" small onClick={onLost}>
-            Close as lost
-          </Button>
-        </p>
+          </p>
+        </div>
       </div>
     </aside>
   );

@@ -8,7 +8,7 @@ import { messagesOf } from "./reply-choice.ts";
 type Waiting = Pick<Conversation, "turn" | "stage" | "remindAt" | "lastContactAt">;
 
 /**
- * For how many days there was no contact, where the client has gone quiet: a reminder is due, or a
+ * The number of days without contact, where the client has gone quiet: a reminder is due, or a
  * proposal has been without contact for some working days. Otherwise null, as the view `quiet` lists.
  */
 export function quietDays(
@@ -30,7 +30,7 @@ export const quietText = (days: number) =>
 /** Answers to our emails from which it is known how long they usually take. */
 const minAnswers = 3;
 
-/** Within how many days the client usually answers; null where too few answers are known. */
+/** The days within which the client usually answers; null where too few answers are known. */
 export function usualDays(entries: readonly TimelineEntry[]): number | null {
   const emails = messagesOf(entries);
   const waits = emails.flatMap(({ direction, at }, index) => {

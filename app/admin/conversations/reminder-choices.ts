@@ -4,18 +4,12 @@ import { dayMs } from "../../../contract/durations.ts";
 type Choice = { name: string; label: string; at: string };
 
 /** The usual reminders "unless they answer", at the begin of a working day. */
-export function reminderChoices(now: number, hours: AnswerHours): readonly Choice[] {
-  const choice = (name: string, label: string, at: number) => ({
-    name,
-    label,
-    at: new Date(at).toISOString(),
-  });
-  return [
-    choice("2", "In 2 working days", inWorkingDays(now, 2, hours)),
-    choice("4", "In 4 working days", inWorkingDays(now, 4, hours)),
-    choice("week", "In a week", inWorkingDays(now + 6 * dayMs, 1, hours)),
-  ];
-}
+export const reminderChoices = (now: number, hours: AnswerHours): readonly Choice[] =>
+  [
+    { name: "2", label: "In 2 working days", time: inWorkingDays(now, 2, hours) },
+    { name: "4", label: "In 4 working days", time: inWorkingDays(now, 4, hours) },
+    { name: "week", label: "In a week", time: inWorkingDays(now + 6 * dayMs, 1, hours) },
+  ].map(({ name, label, time }) => ({ name, label, at: new Date(time).toISOString() }));
 
 const key = "last-reminder";
 

@@ -27,7 +27,6 @@ type SendButtonsProps = {
 export function SendButtons(props: SendButtonsProps) {
   const { label, busy, disabled, hours, reminder, onRemind, onSend, hasWays } = props;
   const [asks, setAsks] = useState<"time" | "reminder" | null>(null);
-  const close = () => setAsks(null);
   const choices = reminderChoices(Date.now(), hours);
   const reminders = [
     ...choices.map((choice, index) => ({
@@ -62,28 +61,26 @@ export function SendButtons(props: SendButtonsProps) {
           ]}
         />
       )}
-      {asks === "time" && (
+      {asks && (
         <WhenDialog
-          title="Send later"
-          action="Schedule"
+          {...whenDialogs[asks]}
           hours={hours}
-          onChoose={async (at) => onSend({ sendAt: at })}
-          onClose={close}
-        />
-      )}
-      {asks === "reminder" && (
-        <WhenDialog
-          title="Remind me unless they answer"
-          subtitle="On a day off, you’re reminded on the next working day."
-          action="Remind me then"
-          hours={hours}
-          onChoose={async (at) => onRemind(at)}
-          onClose={close}
+          onChoose={async (at) => (asks === "time" ? onSend({ sendAt: at }) : onRemind(at))}
+          onClose={() => setAsks(null)}
         />
       )}
     </span>
   );
 }
+
+const whenDialogs = {
+  time: { title: "Send later", action: "Schedule" },
+  reminder: {
+    title: "Remind me unless they answer",
+    subtitle: "On a day off, you’re reminded on the next working day.",
+    action: "Remind me then",
+  },
+};
 
 type ReminderLineProps = { at: string; name: string; onRemove: () => void };
 

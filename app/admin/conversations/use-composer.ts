@@ -19,13 +19,14 @@ import {
 } from "./reply-choice.ts";
 import { useUndoneReply } from "./undone-reply.ts";
 import { useAttachedFiles } from "./use-attached-files.ts";
+import { useSentFocus } from "./use-sent-focus.ts";
 
 /** `after` is the latest that had arrived when the reply was begun (`lastArrival`); undefined before. */
 type Draft = Choice & {
   text: string;
   after?: string | null;
   key: string;
-  /** When to be reminded unless somebody answers. */
+  /** The time of a reminder unless somebody answers. */
   remindAt?: string | undefined;
 };
 
@@ -56,10 +57,9 @@ type ComposerOptions = {
   onFinished: () => void;
 };
 
-const triedToReach = {
-  name: "We tried to reach you",
-  body: "Hello {first_name|there},\n\nwe tried to reach you by phone today. When may we call you again? You can also answer this email.",
-};
+/** For an email after a call. */
+const triedToReach =
+  "Hello {first_name|there},\n\nwe tried to reach you by phone today. When may we call you again? You can also answer this email.";
 
 const newKey = () => crypto.randomUUID();
 
@@ -125,15 +125,11 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
       void attached.forward(source.id).then(setForwarded);
     }
   };
-  /** Begins a reply after a call, with the office's template of that name if there is one. */
-  const beginAfterCall = async () => {
+  /** Begins a reply after a call, with its text unless another one was begun. */
+  const beginAfterCall = () => {
     begin("reply");
-    if (draft.text.trim() !== "") return;
-    const templates = await callApi("listReplyTemplates", {}).catch(() => ({ message: [] }));
-    const own = templates.message.find(({ name }) => name === triedToReach.name);
-    const text = fillFields(own?.body ?? triedToReach.body, chosen.addressee);
     const field = document.querySelector<HTMLTextAreaElement>("#composer-text");
-    if (field?.value === "") insertText(field, text);
+    if (field?.value === "") insertText(field, fillFields(triedToReach, chosen.addressee));
   };
   /** Begins the text of an email of ours anew, for people whom it didn't reach; their address is typed. */
   const correct = (message: Message, people: readonly Person[]) => {
@@ -293,27 +289,3 @@ const lastArrival = (timeline: readonly TimelineEntry[]): string | null =>
     )
     .toSorted()
     .at(-1) ?? null;
-
-/**
- * Moves the focus from the emptied composer to the sent reply once the timeline shows it: there Z
- * undoes it, Tab leads to its buttons, and a screen reader reads its state (WCAG 2.4.3). The focus
- * stays where somebody has moved on, or begins the next text.
- * @returns remembers the id of the reply that was just sent
- */
-function useSentFocus(timeline: readonly TimelineEntry[], isEmpty: boolean, onMoved: () => void) {
-  const [sentId, setSentId] = useState<string | null>(null);
-  const focusSent = useEffectEvent((id: string) => {
-    setSentId(null);
-    const focused = document.activeElement ?? document.body;
-    // The focus of a button that was disabled meanwhile is at the body.
-    const isLeft = focused === document.body || focused.closest(".composer") !== null;
-    if (!isLeft || !isEmpty) return;
-    document.querySelector<HTMLElement>(`#entry-${id} article`)?.focus();
-    onMoved();
-  });
-  const isShown = sentId !== null && timeline.some(({ id }) => id === sentId);
-  useEffect(() => {
-    if (isShown) focusSent(sentId);
-  }, [isShown, sentId]);
-  return setSentId;
-}

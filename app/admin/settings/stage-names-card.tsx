@@ -12,7 +12,7 @@ const fields = [
   ["proposal", "Once a proposal was sent"],
 ] as const;
 
-/** What staff call the two stages of an enquiry in progress (decision B27). */
+/** The office’s names of the two stages of an enquiry in progress (decision B27). */
 export function StageNamesCard({ stored, onUnsaved }: StageNamesCardProps) {
   const [names, setNames] = useState(stored);
   const saving = useSaving("updateStageNames");

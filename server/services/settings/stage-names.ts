@@ -7,7 +7,7 @@ import { readSetting, writeSetting } from "./office-settings.ts";
 
 const defaults: StageNames = { talking: "Talking", proposal: "Proposal sent" };
 
-/** What staff call the stages of an enquiry in progress (decision B27). With `clients`. */
+/** The office’s names of the stages of an enquiry in progress (decision B27). With `clients`. */
 export async function readStageNames(context: Context): Promise<StageNames> {
   requireRight(context, "clients");
   return storedNames(readFrom(context));

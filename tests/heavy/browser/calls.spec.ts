@@ -36,25 +36,6 @@ test("a call is logged on return in two taps, moves the callback, and is taken b
   const box = await call.boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(56);
   expect(box?.y).toBeGreaterThan(600);
-  const shot = async (name: string) => {
-    const folder = process.env["CALL_SHOTS"];
-    if (!folder) return;
-    for (const [width, height] of [
-      [360, 740],
-      [768, 1024],
-      [1280, 800],
-      [1440, 900],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.waitForTimeout(300);
-        await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
-      }
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-  };
-  await shot("card");
   // The telephone app comes to the front; at night the page asks first.
   await page.evaluate(() =>
     document.addEventListener("click", (event) => {
@@ -72,7 +53,6 @@ test("a call is logged on return in two taps, moves the callback, and is taken b
   await expect(dialog).toBeVisible();
   await dialog.getByText("No answer").click();
   await expect(dialog.getByText(/^Due moves to .* Still our turn\.$/)).toBeVisible();
-  await shot("log");
   await dialog.getByRole("button", { name: "Save call" }).click();
   await expect(dialog).toBeHidden();
   const entry = page.locator("[data-kind=call]");

@@ -6,7 +6,7 @@ import { quietDays, quietText } from "../quiet.ts";
 const days = 21;
 const width = 120;
 
-/** Who wrote when: up the client, down we, dotted since nobody did; with the same as a text. */
+/** The contacts of 21 days: the client’s up, ours down, dotted since the last one; and as a text. */
 export function ContactLine({ row, hours }: { row: StageRow; hours: AnswerHours }) {
   const now = Date.now();
   const x = (at: string) => 2 + (width - 8) * (1 - (now - Date.parse(at)) / (days * dayMs));
@@ -14,13 +14,13 @@ export function ContactLine({ row, hours }: { row: StageRow; hours: AnswerHours 
   const quiet = quietDays(row, hours, now);
   return (
     <span className="contact-line">
-      <svg viewBox={`0 0 ${width} 20`} fill="none" aria-hidden="true">
+      <svg width={width} height="20" fill="none" aria-hidden="true">
         <path className="contact-line__past" d={`M2 10H${last.toFixed(1)}`} />
         <path className="contact-line__silence" d={`M${last.toFixed(1)} 10H${width - 4}`} />
         {row.contacts.map(({ at, from }) => (
           <path
             key={at + from}
-            data-from={from}
+            data-from={from === "client" ? from : "staff"}
             d={`M${x(at).toFixed(1)} ${from === "client" ? "10V2" : "10V18"}`}
           />
         ))}
@@ -33,9 +33,11 @@ export function ContactLine({ row, hours }: { row: StageRow; hours: AnswerHours 
   );
 }
 
-function contactText({ failure, lastFrom, lastContactAt }: StageRow, now: number): string {
+function contactText({ failure, contacts, lastFrom, lastContactAt }: StageRow, now: number) {
   if (failure) return "Our email failed";
-  if (lastFrom === "client") return "They wrote last";
+  const isCall = contacts.at(-1)?.from === "call";
+  if (lastFrom === "client" && !isCall) return "They wrote last";
   const past = Math.floor((now - Date.parse(lastContactAt)) / dayMs);
-  return past === 0 ? "We wrote today" : `We wrote, ${past} ${past === 1 ? "day" : "days"} ago`;
+  const did = isCall ? "We called" : "We wrote";
+  return past === 0 ? `${did} today` : `${did}, ${past} ${past === 1 ? "day" : "days"} ago`;
 }

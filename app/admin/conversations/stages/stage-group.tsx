@@ -1,4 +1,5 @@
 import { UserPlus } from "lucide-react";
+import type { ReactNode } from "react";
 import type { AnswerHours } from "../../../../contract/answer-hours.ts";
 import type { StageRow } from "../../../../contract/conversations.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
@@ -48,25 +49,16 @@ export function StageGroup({ group, isFolded, ...actions }: StageGroupProps) {
       </span>
     </>
   );
-  const list = rows.length > 0 && (
-    <ul>
-      {rows.map((row) => (
-        <Row key={row.id} row={row} {...actions} />
-      ))}
-    </ul>
-  );
-  if (isFolded) {
-    return (
-      <details className="panel stage-group">
-        <summary>{head}</summary>
-        {list}
-      </details>
-    );
-  }
-  return (
+  const list = rows.map((row) => <Row key={row.id} row={row} {...actions} />);
+  return isFolded ? (
+    <details className="panel stage-group">
+      <summary className="row">{head}</summary>
+      <ul>{list}</ul>
+    </details>
+  ) : (
     <section className="panel stage-group" aria-label={names[stage]}>
-      <h2 className="row gap-8">{head}</h2>
-      {list}
+      <h2 className="row">{head}</h2>
+      <ul>{list}</ul>
     </section>
   );
 }
@@ -79,7 +71,7 @@ function Row({ row, hours, onStep, onAsk }: Actions & { row: StageRow }) {
       data-row={id}
       data-quiet={quietDays(row, hours) === null ? undefined : ""}
     >
-      <PageLink className="stage-row__who" to={adminPaths.query(id)} data-stage-row>
+      <PageLink className="row gap-12 stage-row__who" to={adminPaths.query(id)}>
         <ClientInitials of={name} />
         <span className="narrowable">
           <b>{name}</b> <span className="soft">{company_name}</span>
@@ -120,53 +112,38 @@ function Row({ row, hours, onStep, onAsk }: Actions & { row: StageRow }) {
   );
 }
 
-/** What was planned; otherwise what is due, or why it was lost. */
+/** The planned step; otherwise the due answer, the reminder, or the reason of a loss. */
 function NextStep({ row, hours }: Pick<Actions, "hours"> & { row: StageRow }) {
   const { nextStep, failure, turn, dueAt, kind, remindAt, lostReason } = row;
   if (lostReason) return <span className="small">{lostReasons[lostReason]}</span>;
-  if (nextStep) {
-    const { text, on } = nextStep;
-    const today = localDay();
-    const mood = on === null || on > today ? undefined : on === today ? "soon" : "late";
-    return (
-      <>
-        <b>{text}</b>
-        {on && (
-          <span className="block small due-clock" data-mood={mood}>
-            {on === today ? "Today" : readerDay(`${on}T12:00:00`)}
-          </span>
-        )}
-      </>
-    );
-  }
-  if (failure) {
-    return (
-      <>
-        <b>Correct the address</b> <span className="block small bad">Not delivered</span>
-      </>
-    );
-  }
+  const step = (text: ReactNode, when: ReactNode) => (
+    <>
+      {text} <span className="block small">{when}</span>
+    </>
+  );
+  if (nextStep) return step(<b>{nextStep.text}</b>, nextStep.on && <PlannedDay on={nextStep.on} />);
+  if (failure) return step(<b>Correct the address</b>, <span className="bad">Not delivered</span>);
   if (turn === "ours" && dueAt) {
-    return (
-      <>
-        <b>{kind === "callback" ? "Call" : "Answer"}</b>
-        <span className="block small">
-          <DueClock at={dueAt} hours={hours} />
-        </span>
-      </>
+    return step(
+      <b>{kind === "callback" ? "Call" : "Answer"}</b>,
+      <DueClock at={dueAt} hours={hours} />,
     );
   }
   if (remindAt) {
-    return (
-      <>
-        <b>Reminder</b> <span className="block soft small">{readerMoment(remindAt)}</span>
-      </>
-    );
+    return step(<b>Reminder</b>, <span className="soft">{readerMoment(remindAt)}</span>);
   }
+  return step(
+    <span className="soft">Nothing planned</span>,
+    <span className="stage-row__plan">Plan one</span>,
+  );
+}
+
+function PlannedDay({ on }: { on: string }) {
+  const today = localDay();
+  const mood = on > today ? undefined : on === today ? "soon" : "late";
   return (
-    <>
-      <span className="soft">Nothing planned</span>
-      <span className="block small stage-row__plan">Plan one</span>
-    </>
+    <span className="due-clock" data-mood={mood}>
+      {on === today ? "Today" : readerDay(`${on}T12:00:00`)}
+    </span>
   );
 }

@@ -44,7 +44,16 @@ const keys: KeyGroup<"j" | "k" | "t" | "T" | "n" | "z"> = {
   },
 };
 
-const links = () => [...document.querySelectorAll<HTMLElement>("[data-stage-row]")];
+/** The id of the row that has the focus. */
+const focusedId = () =>
+  document.activeElement?.closest("[data-row]")?.getAttribute("data-row") ?? "";
+
+/** Moves the focus to the row below or above; of all stages. */
+function move(by: 1 | -1) {
+  const links = [...document.querySelectorAll<HTMLElement>("[data-row] > a")];
+  const here = links.findIndex((link) => link.parentElement?.dataset["row"] === focusedId());
+  links[here < 0 ? 0 : here + by]?.focus();
+}
 
 /** `/admin/client-queries/by-stage`: how far each enquiry is, and what happens next (decision B27). */
 export default function StagesPage({ loaderData }: Route.ComponentProps) {
@@ -57,34 +66,23 @@ export default function StagesPage({ loaderData }: Route.ComponentProps) {
   const [dialog, setDialog] = useState<{ item: StageRow; asks: DealQuestion } | null>(null);
   const stages = loaded.state === "ready" ? loaded.answer.stages : [];
   const [open, ended] = [stages.slice(0, 3), stages.slice(3)];
-  const sumOf = (name: "count" | "worth") => open.reduce((sum, stage) => sum + stage[name], 0);
-
-  const worth = sumOf("worth");
+  const count = open.reduce((sum, stage) => sum + stage.count, 0);
+  const worth = open.reduce((sum, stage) => sum + stage.worth, 0);
 
   const setStep = (item: StageRow, step: Step) =>
     void changes.setStep([item], step).then((ok) => {
       const asks = ok ? questionOf(step, item) : null;
       if (asks) setDialog({ item: { ...item, status: step === "won" ? "won" : "lost" }, asks });
     });
-  const focused = () => {
-    const id = document.activeElement?.closest("[data-row]")?.getAttribute("data-row");
-    return stages.flatMap(({ rows }) => rows).find((row) => row.id === id);
-  };
-  const move = (by: 1 | -1) => {
-    const rows = links();
-    const row = document.activeElement?.closest("[data-row]");
-    const here = rows.findIndex((link) => row?.contains(link));
-    rows[here < 0 ? 0 : here + by]?.focus();
-  };
   const askFocused = (asks: DealQuestion) => {
-    const item = focused();
+    const item = stages.flatMap(({ rows }) => rows).find(({ id }) => id === focusedId());
     if (item) setDialog({ item, asks });
   };
   useKeyActions(
     {
       j: () => move(1),
       k: () => move(-1),
-      t: () => openPicker(`step-${focused()?.id}`),
+      t: () => openPicker(`step-${focusedId()}`),
       T: () => askFocused("worth"),
       n: () => askFocused("next"),
       z: undoLast,
@@ -108,7 +106,7 @@ export default function StagesPage({ loaderData }: Route.ComponentProps) {
         title="Client Queries"
         lead={
           loaded.state === "ready" &&
-          `${sumOf("count")} in three stages${worth > 0 ? `, together ${shortRupees(worth)}` : ""}`
+          `${count} in three stages${worth > 0 ? `, together ${shortRupees(worth)}` : ""}`
         }
       >
         <nav className="segments" aria-label="Whose enquiries">

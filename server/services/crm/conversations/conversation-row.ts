@@ -5,6 +5,7 @@ import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { deliveryReason } from "../../outbox/delivery-reason.ts";
 import { readablePhone } from "../../phone-numbers.ts";
+import { lastCall } from "../records/last-contact.ts";
 import { isOther, recipientsIn } from "../records/participants.ts";
 import { dealColumns, dealOf, isVisible } from "../records/read-enquiry.ts";
 
@@ -43,6 +44,7 @@ export type ConversationRow = Pick<Selectable<EnquiryRow>, ColumnOf<(typeof colu
    * there is none.
    */
   last_contact: string | null;
+  last_call: number | null;
   /** `failed:`, its id (36 characters), `:` and why, if our latest email failed. */
   last_state: string | null;
 };
@@ -52,6 +54,7 @@ export const selectConversations = (db: Kysely<Schema>, own: readonly string[]) 
   db
     .selectFrom("enquiries")
     .select(columns)
+    .select(lastCall.as("last_call"))
     .select((eb) => [
       eb
         .selectFrom("staff")
@@ -156,7 +159,7 @@ export function conversationView(row: ConversationRow): Conversation {
     callAt: turn === "done" ? null : iso(row.call_at),
     ...dealOf(row),
     remindAt: iso(row.remind_at),
-    lastContactAt: new Date(Number(lastContact)).toISOString(),
+    lastContactAt: new Date(Math.max(Number(lastContact), row.last_call ?? 0)).toISOString(),
     lastActivityAt: new Date(row.last_activity_at).toISOString(),
     lastText,
     lastBy,

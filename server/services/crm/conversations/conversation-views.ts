@@ -7,6 +7,7 @@ import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { type Context, readFrom, requireStaff } from "../../context.ts";
 import { readAnswerHours } from "../../settings/read-answer-hours.ts";
+import { lastCall } from "../records/last-contact.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 import { unindexed, type VisitConditions } from "../rules/visit-conditions.ts";
 
@@ -59,13 +60,19 @@ export function groupsOf(filter: ConversationFilter, viewer: Viewer): readonly V
   const fixed = assignee === undefined ? [] : (["assignee"] as const);
   const narrowed = (eb: Enquiries, indexed: Indexed, ...more: ReturnType<Enquiries["and"]>[]) =>
     eb.and([isVisible(eb), ...more, ...conditionsOf(eb, { ...filter, assignee }, indexed)]);
-  const reminded: ViewGroup = {
-    key: "remind_at",
+  /** By its own index, earliest first. */
+  const soonest = (
+    key: ViewGroup["key"],
+    where: (eb: Enquiries) => ReturnType<Enquiries["and"]>,
+  ): ViewGroup => ({
+    key,
     direction: "asc",
     fixed: [],
-    where: (eb) =>
-      narrowed(eb, [], eb.and([eb("enquiries.remind_at", "<=", viewer.now), isTheirs])),
-  };
+    where: (eb) => narrowed(eb, [], where(eb)),
+  });
+  const reminded = soonest("remind_at", (eb) =>
+    eb.and([eb("enquiries.remind_at", "<=", viewer.now), isTheirs]),
+  );
   const byTurn = (turn: EnquiryTurn, late = false): ViewGroup => {
     // Of ours there are as many as a team can answer; the others grow without limit.
     const indexed = turn === "ours" ? [] : indexedOf({ ...filter, assignee });
@@ -106,50 +113,23 @@ export function groupsOf(filter: ConversationFilter, viewer: Viewer): readonly V
     }
     case "calls":
       return [
-        {
-          key: "call_at",
-          direction: "asc",
-          fixed: [],
-          where: (eb) =>
-            narrowed(
-              eb,
-              [],
-              isShown(eb, viewer),
-              eb.and([
-                eb("enquiries.call_at", "is not", null),
-                eb("enquiries.call_at", "<", viewer.until ?? Number.MAX_SAFE_INTEGER),
-                sql<SqlBool>`enquiries.turn <> 'done'`,
-              ]),
-            ),
-        },
+        soonest("call_at", (eb) =>
+          eb.and([
+            isShown(eb, viewer),
+            eb("enquiries.call_at", "is not", null),
+            eb("enquiries.call_at", "<", viewer.until ?? Number.MAX_SAFE_INTEGER),
+            sql<SqlBool>`enquiries.turn <> 'done'`,
+          ]),
+        ),
       ];
     case "later":
       return [
-        {
-          key: "remind_at",
-          direction: "asc",
-          fixed: [],
-          where: (eb) =>
-            narrowed(
-              eb,
-              [],
-              eb.and([
-                eb("enquiries.remind_at", ">", viewer.now),
-                eb("enquiries.turn", "<>", "done"),
-              ]),
-            ),
-        },
+        soonest("remind_at", (eb) =>
+          eb.and([eb("enquiries.remind_at", ">", viewer.now), eb("enquiries.turn", "<>", "done")]),
+        ),
       ];
     case "quiet":
-      return [
-        reminded,
-        {
-          key: "last_activity_at",
-          direction: "asc",
-          fixed: [],
-          where: (eb) => narrowed(eb, [], isQuietProposal(eb, viewer)),
-        },
-      ];
+      return [reminded, soonest("last_activity_at", (eb) => isQuietProposal(eb, viewer))];
     case "open":
     case "mine":
     case "unassigned":
@@ -208,6 +188,7 @@ const isQuietProposal = (eb: Enquiries, { quietSince }: Viewer) =>
     isTheirs,
     eb("enquiries.remind_at", "is", null),
     eb("enquiries.received_at", "<", quietSince),
+    sql<SqlBool>`coalesce(${lastCall}, 0) < ${quietSince}`,
     eb.not(
       eb.exists(
         eb

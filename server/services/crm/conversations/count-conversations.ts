@@ -53,7 +53,7 @@ export async function countConversations(context: Context): Promise<Conversation
   return { views, ours, theirs: limited(rest), enquiries, callbacks, answerHours };
 }
 
-/** When the day in the office ends (ms). */
+/** The end of the day in the office (ms). */
 const endOfToday = (now: number, { timeZone }: AnswerHours): number =>
   dayStart(laterDay(dayIn(timeZone, now), 1), timeZone);
 
@@ -63,7 +63,7 @@ const limited = (counts: readonly number[]) =>
     maxCount,
   );
 
-/** How many enquiries a group of a view has, up to `maxCount`. */
+/** The number of enquiries in a group of a view, up to `maxCount`. */
 export async function countGroup(
   context: Context,
   { key, direction, fixed, where }: ViewGroup,

@@ -11,10 +11,10 @@ import { updateEnquiries, updateEnquiry } from "../enquiries/update-enquiry.ts";
 import { receiveMessage } from "../messages/receive-message.ts";
 import { mergeConversations } from "../moves/merge-conversations.ts";
 import { undoMove } from "../moves/undo-move.ts";
-import { cancelReminders } from "../rules/cancel-reminders.ts";
 import { countConversations } from "./count-conversations.ts";
 import { listConversations } from "./list-conversations.ts";
 import { listStages } from "./list-stages.ts";
+import { logCall } from "./log-call.ts";
 import { markDone } from "./mark-done.ts";
 import { readConversation } from "./read-conversation.ts";
 import { remindLater } from "./remind-later.ts";
@@ -45,6 +45,8 @@ async function openScene(database: Database) {
     receiveMessage({ ...context, actor: system }, { raw, source: "folder" });
   return { context, ids, staff, listed, row, reply, receive };
 }
+
+const reached = { phone: "+91 98100 00000", outcome: "reached" } as const;
 
 const fromAsha = { From: "Asha <asha@northfold.example>", Subject: "About Tuesday" };
 
@@ -99,14 +101,7 @@ describeOnEachDatabase("a reminder unless they answer", (open) => {
   test.each<[string, (scene: Awaited<ReturnType<typeof openScene>>) => Promise<unknown>, boolean]>([
     ["an email", ({ receive }) => receive(rawMail(fromAsha)), true],
     ["a form", ({ context }) => putEnquiry(context, "callback", "Asha"), true],
-    [
-      "a call",
-      ({ context, ids }) =>
-        context.database.write((transaction) =>
-          cancelReminders(transaction, context, { enquiryId: ids.asha, at: context.now() }),
-        ),
-      true,
-    ],
+    ["a call", ({ staff, ids }) => logCall(staff, ids.asha, { ...reached, next: "email" }), true],
     ["somebody else’s form", ({ context }) => putEnquiry(context, "enquiry", "Fay"), false],
     [
       "an automatic reply",
@@ -225,6 +220,17 @@ describeOnEachDatabase("stages", (open) => {
     context.pass(5 * dayMs + 21 * hourMs);
     expect(await listed("quiet")).toEqual([]);
     context.pass(hourMs);
+    expect(await listed("quiet")).toEqual(["Asha"]);
+    // A call is contact too; it is their turn again once it is no longer done.
+    await logCall(staff, ids.asha, { ...reached, next: "done" });
+    await markDone(staff, [ids.asha], false);
+    expect(await listed("quiet")).toEqual([]);
+    const { data } = await readConversation(staff, ids.asha);
+    expect(Date.parse(data.lastContactAt)).toBe(context.now());
+    const [row] = (await listStages(staff, "everyone"))[0]?.rows ?? [];
+    expect(row).toMatchObject({ turn: "theirs", lastContactAt: data.lastContactAt });
+    expect(row?.contacts.at(-1)?.from).toBe("call");
+    context.pass(7 * dayMs);
     expect(await listed("quiet")).toEqual(["Asha"]);
     await updateEnquiry(staff, ids.asha, { stage: "talking" });
     expect(await listed("quiet")).toEqual([]);

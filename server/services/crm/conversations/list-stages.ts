@@ -49,7 +49,10 @@ export async function listStages(context: Context, whose: "everyone" | "mine"): 
       rows: group.map((row) => ({
         ...conversationView(row),
         subject: subjectOf(row),
-        contacts: contacts.get(row.id) ?? [],
+        contacts: (contacts.get(row.id) ?? []).map(({ at, from }) => ({
+          at: new Date(at).toISOString(),
+          from,
+        })),
       })),
     };
   });
@@ -96,36 +99,34 @@ function ranked(db: Kysely<Schema>, since: number, assignee: string | undefined)
     ]);
 }
 
-/** When either side of these conversations wrote, oldest first: one query for all. */
+type From = StageRow["contacts"][number]["from"];
+
+/** The emails and answered calls of these conversations, oldest first: one query for all. */
 async function readContacts(
   db: Kysely<Schema>,
   rows: readonly { id: string; received_at: number }[],
   since: number,
-): Promise<Map<string, StageRow["contacts"]>> {
-  if (rows.length === 0) return new Map();
-  const messages = await db
+): Promise<Map<string, { at: number; from: From }[]>> {
+  const ids = ["", ...rows.map(({ id }) => id)];
+  const forms = rows
+    .filter(({ received_at }) => received_at >= since)
+    .map(({ id, received_at }) => ({ enquiry_id: id, at: received_at, from: "client" as const }));
+  const later = await db
     .selectFrom("messages")
-    .select(["enquiry_id", "direction", "at"])
-    .where(
-      "enquiry_id",
-      "in",
-      rows.map(({ id }) => id),
-    )
+    .select(["enquiry_id", "at"])
+    .select(sql<From>`case direction when 'in' then 'client' else 'staff' end`.as("from"))
+    .where("enquiry_id", "in", ids)
     .where("kind", "=", "message")
     .where("at", ">=", since)
+    .unionAll(
+      db
+        .selectFrom("notes")
+        .select(["enquiry_id", "at", sql<From>`'call'`.as("from")])
+        .where("enquiry_id", "in", ids)
+        .where("outcome", "in", ["reached", "message"])
+        .where("at", ">=", since),
+    )
     .orderBy("at")
     .execute();
-  const byEnquiry = Map.groupBy(messages, ({ enquiry_id }) => enquiry_id);
-  return new Map(
-    rows.map(({ id, received_at }) => [
-      id,
-      [
-        ...(received_at >= since ? [{ at: received_at, from: "client" as const }] : []),
-        ...(byEnquiry.get(id) ?? []).map(({ at, direction }) => ({
-          at,
-          from: direction === "in" ? ("client" as const) : ("staff" as const),
-        })),
-      ].map(({ at, from }) => ({ at: new Date(at).toISOString(), from })),
-    ]),
-  );
+  return Map.groupBy([...forms, ...later], ({ enquiry_id }) => enquiry_id);
 }

@@ -1,12 +1,17 @@
-import type { Transaction } from "kysely";
 import { answerDue } from "../../../../contract/answer-hours.ts";
 import type { CallOutcome } from "../../../../contract/calls.ts";
 import { dayMs } from "../../../../contract/durations.ts";
+import type { BodyOf } from "../../../../contract/endpoints.ts";
 import { undoMs } from "../../../../contract/office-limits.ts";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRight, requireStaff } from "../../context.ts";
+import {
+  type Context,
+  inTransaction,
+  readFrom,
+  requireRight,
+  requireStaff,
+} from "../../context.ts";
 import { Invalid } from "../../errors.ts";
 import { callerKey } from "../../idempotency-keys.ts";
 import { internationalPhone } from "../../phone-numbers.ts";
@@ -20,17 +25,9 @@ import { requireConversation } from "../records/require-conversation.ts";
 import { lastTextOf } from "../rules/enquiry-turn.ts";
 import { firstStage } from "../rules/outcome-times.ts";
 import { findNoteByKey } from "./add-note.ts";
-import { callEffect } from "./call-effect.ts";
+import { CallEffect } from "./call-effect.ts";
 
-type Call = {
-  outcome: CallOutcome;
-  phone: string;
-  note: string;
-  next: "call" | "email" | "done";
-  callAt?: string | undefined;
-  rightPhone?: string | undefined;
-  madeAt?: string | undefined;
-};
+type Call = BodyOf<"logCall">;
 
 /**
  * Logs a call as a note with an outcome, and what follows from it: a client who was reached, or has a
@@ -59,7 +56,7 @@ export async function logCall(
     const now = context.now();
     const callAt = nextCallOf(call, now);
     const before = await requireConversation(transaction, context, id);
-    const { outcome, phone, note } = call;
+    const { outcome, phone, note = "" } = call;
     const at = Math.min(Math.max(Date.parse(call.madeAt ?? "") || now, now - 7 * dayMs), now);
     const isAnswer = outcome === "reached" || outcome === "message";
     const isNew = before.status === "new" && isAnswer;
@@ -79,7 +76,7 @@ export async function logCall(
       seen_at: now,
       last_text: lastTextOf([outcomeNames[outcome], note].filter(Boolean).join(": ")),
     };
-    const effect = callEffect(before, after);
+    const effect = CallEffect.parse({ before, after });
     await transaction.updateTable("enquiries").set(effect.after).where("id", "=", id).execute();
     const made = { id: newId(), enquiry_id: id, text: note, written_by: caller, at };
     const undo = JSON.stringify(effect);
@@ -88,10 +85,7 @@ export async function logCall(
       .values({ ...made, outcome, phone, undo, idempotency_key: key ?? null, content_digest })
       .execute();
     if (call.rightPhone !== undefined) {
-      await correctPhone({ ...context, transaction }, transaction, before, [
-        phone,
-        call.rightPhone,
-      ]);
+      await correctPhone({ ...context, transaction }, before.client_id, phone, call.rightPhone);
     }
     await indexEnquiry(transaction, context, id);
     const affected = { [before.kind]: id };
@@ -126,20 +120,20 @@ function nextCallOf({ next, callAt }: Call, now: number): number | null {
   throw new Invalid({ callAt: "Please choose a time within the next year." });
 }
 
-/** Replaces a number at the enquiry's client, if it is theirs. */
+/** Replaces the number of an enquiry's client, if it is the wrong one. Within a transaction. */
 export async function correctPhone(
   context: Context,
-  transaction: Transaction<Schema>,
-  { client_id }: { client_id: string | null },
-  [wrong, right]: readonly [wrong: string, right: string],
+  clientId: string | null,
+  wrong: string,
+  right: string,
 ): Promise<void> {
-  if (client_id === null) return;
-  const client = await transaction
+  const client = await readFrom(context)
     .selectFrom("clients")
-    .select("phone")
-    .where("id", "=", client_id)
+    .select(["id", "phone"])
+    .where("id", "=", clientId ?? "")
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  if (!client || internationalPhone(client.phone) !== internationalPhone(wrong)) return;
-  await updateClient(context, client_id, { phone: right }, {});
+  if (client && internationalPhone(client.phone) === internationalPhone(wrong)) {
+    await updateClient(context, client.id, { phone: right }, {});
+  }
 }

@@ -9,6 +9,7 @@ import { phoneView, readablePhone } from "../../phone-numbers.ts";
 import { readSuggestions } from "../clients/suggestions.ts";
 import { subjectOf } from "../records/conversation-subject.ts";
 import { fileView, readDraftFiles } from "../records/draft-file.ts";
+import { lastCall } from "../records/last-contact.ts";
 import { isOther } from "../records/participants.ts";
 import { enquiryView, isVisible, mergedInto, selectEnquiries } from "../records/read-enquiry.ts";
 import { readCalling } from "./start-call.ts";
@@ -34,7 +35,7 @@ export async function readConversation(context: Context, asked: string): Promise
   const db = readFrom(context);
   const viewed = await selectEnquiries(db)
     .select(["turn", "answer_due_at", "remind_at", "subject", "answers_id"])
-    .select(["call_at", "time_zone"])
+    .select(["call_at", "time_zone", lastCall.as("last_call")])
     .select(({ selectFrom }) =>
       selectFrom("messages")
         .select(({ fn }) => fn.max("messages.at").as("at"))
@@ -66,7 +67,9 @@ export async function readConversation(context: Context, asked: string): Promise
       dueAt: viewed.turn === "ours" ? iso(viewed.answer_due_at) : null,
       callAt: viewed.turn === "done" ? null : iso(viewed.call_at),
       remindAt: iso(viewed.remind_at),
-      lastContactAt: timeOf(viewed.last_contact ?? viewed.received_at),
+      lastContactAt: timeOf(
+        Math.max(viewed.last_contact ?? viewed.received_at, viewed.last_call ?? 0),
+      ),
     },
     timeline,
     earlier,

@@ -4,7 +4,7 @@ import { EnquiryStatus, Stage } from "../../../../contract/enquiries.ts";
 const time = z.number().nullable();
 
 /** The columns of an enquiry that a reply changes. */
-const Before = z.object({
+export const Before = z.object({
   status: EnquiryStatus,
   assignee: z.string().nullable(),
   turn: z.enum(["ours", "theirs", "done"]),

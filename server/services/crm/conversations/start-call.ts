@@ -1,11 +1,9 @@
 import { type Kysely, sql } from "kysely";
+import { callingMs } from "../../../../contract/office-limits.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { announceConversation, requireConversation } from "../records/require-conversation.ts";
-
-/** Colleagues see for so long (ms) that somebody is calling. */
-const callingMs = 90_000;
 
 /**
  * Tells colleagues that somebody is calling, by the audit log. For agents.
@@ -20,7 +18,7 @@ export async function startCall(context: Context, id: string): Promise<void> {
   });
 }
 
-/** The colleague who began to call within the last 90 seconds, and has logged nothing since. */
+/** The colleague who began to call within `callingMs`, and has logged nothing since. */
 export async function readCalling(
   db: Kysely<Schema>,
   id: string,

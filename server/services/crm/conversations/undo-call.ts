@@ -5,7 +5,7 @@ import { withdrawEvent } from "../../webhooks/report-event.ts";
 import { indexEnquiry } from "../records/index-enquiry.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { requireConversation } from "../records/require-conversation.ts";
-import { Effect, restored } from "./call-effect.ts";
+import { CallEffect, undoneColumns } from "./call-effect.ts";
 import { correctPhone } from "./log-call.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function undoCall(context: Context, id: string, callId: string): Pr
       .returning(["phone", "undo"])
       .executeTakeFirst();
     if (!call?.undo) throw new NotFound("This call isn’t logged any more.");
-    const change = restored(Effect.parse(JSON.parse(call.undo)), now);
+    const change = undoneColumns(CallEffect.parse(JSON.parse(call.undo)), now);
     // Never empty: nothing else changes all of its columns.
     await transaction
       .updateTable("enquiries")
@@ -35,8 +35,7 @@ export async function undoCall(context: Context, id: string, callId: string): Pr
       .where("id", "=", id)
       .execute();
     if (change.phone !== undefined && change.phone !== now.phone && call.phone !== null) {
-      const numbers = [now.phone, call.phone] as const;
-      await correctPhone({ ...context, transaction }, transaction, now, numbers);
+      await correctPhone({ ...context, transaction }, now.client_id, now.phone, call.phone);
     }
     if (change.first_answered_at === null) {
       await withdrawEvent(transaction, "enquiry.answered", id);

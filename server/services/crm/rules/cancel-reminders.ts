@@ -2,17 +2,15 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 
-/** A conversation, or a person (email in lower case) in all of theirs. */
-type Answered = { at: number } & ({ enquiryId: string } | { person: string });
-
 /**
- * Removes reminders "unless they answer", because somebody was in contact at `at` (ms): by a call, a
- * form, or an email that begins a conversation. One within the conversation passes `beginOurTurn`.
+ * Removes reminders "unless they answer" from all conversations of a person, who wrote elsewhere: by a
+ * form, or an email that begins a conversation. An email or call within one ends its own reminder.
+ * @param answered the person's email in lower case, and when they wrote (ms)
  */
 export async function cancelReminders(
   transaction: Transaction<Schema>,
   { database }: Pick<Context, "database">,
-  answered: Answered,
+  answered: { person: string; at: number },
 ): Promise<void> {
   const cancelled = await transaction
     .updateTable("enquiries")
@@ -22,22 +20,20 @@ export async function cancelReminders(
     // An old mailbox is read again.
     .where("last_activity_at", "<", answered.at)
     .where(({ eb, or, selectFrom }) =>
-      "enquiryId" in answered
-        ? eb("id", "=", answered.enquiryId)
-        : or([
-            eb(
-              "client_id",
-              "in",
-              selectFrom("clients").select("clients.id").where("email", "=", answered.person),
-            ),
-            eb(
-              "id",
-              "in",
-              selectFrom("participants")
-                .select("participants.enquiry_id")
-                .where("email", "=", answered.person),
-            ),
-          ]),
+      or([
+        eb(
+          "client_id",
+          "in",
+          selectFrom("clients").select("clients.id").where("email", "=", answered.person),
+        ),
+        eb(
+          "id",
+          "in",
+          selectFrom("participants")
+            .select("participants.enquiry_id")
+            .where("email", "=", answered.person),
+        ),
+      ]),
     )
     .returning("id")
     .execute();

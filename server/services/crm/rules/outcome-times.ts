@@ -1,7 +1,7 @@
 import type { EnquiryStatus, Stage } from "../../../../contract/enquiries.ts";
 
 /**
- * What changes with the status: when an enquiry was won or lost, its stage, and no reason of a loss
+ * Columns that change with the status: the time of a win or loss, the stage, and no reason of a loss
  * yet; nothing if the status stays.
  * @param now in ms
  */
