@@ -149,16 +149,7 @@ export const updateClient = endpoint("updateClient", {
   params: { id: recordId },
   body: z.strictObject({
     ...z.object(facts).partial().shape,
-    before: z
-      .strictObject({
-        name: z.string(),
-        company_name: z.string(),
-        email_id: z.string(),
-        phone: z.string(),
-        about: z.string(),
-      })
-      .partial()
-      .describe("The same facts as you read them."),
+    before: z.partialRecord(ClientFact, z.string()).describe("The same facts as you read them."),
   }),
   answer: done,
   errors: [404, 409],

@@ -17,7 +17,7 @@ const counted = {
 };
 
 const Company = named.extend({
-  domains: z.array(z.string()).describe("Whoever writes from one of them joins the company."),
+  domains: z.array(z.string()).describe("New people who write from one of them join the company."),
   place: z.string(),
   ...counted,
 });
@@ -144,7 +144,7 @@ export const mergeCompanies = endpoint("mergeCompanies", {
 });
 
 export const undoCompanyMerge = endpoint("undoCompanyMerge", {
-  summary: "Undo a merge, by the id of the company that was merged. Who joined since stays.",
+  summary: "Undo a merge, by the id of the company that was merged. People who joined since stay.",
   params: { id: recordId },
   answer: done,
   errors: [404],

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import { dayMs } from "../../contract/durations.ts";
 import { binDays } from "../../contract/office-limits.ts";
+import type { Schema } from "../db/schema.ts";
 import type { Context } from "./context.ts";
 import { NotFound } from "./errors.ts";
 
@@ -16,9 +17,31 @@ export const toBin = (context: Context) => ({
 /** Values of the columns that take a record out of the bin. */
 export const outOfBin = { deleted_at: null, deleted_by: null };
 
-/** Condition on a table with a bin: not deleted, or deleted less than 30 days ago. */
-export const isRestorable = (now: number): RawBuilder<boolean> =>
-  sql`(deleted_at is null or deleted_at > ${now - binLifetimeMs})`;
+type BinTable = "posts" | "clients" | "companies" | "enquiries" | "media";
+
+/**
+ * The records to restore, by id: not deleted, or deleted less than 30 days ago.
+ * @throws NotFound when none of them exists any more
+ */
+export async function readRestorable<
+  Table extends BinTable,
+  Column extends keyof Selectable<Schema[Table]> & string,
+>(
+  db: Kysely<Schema>,
+  now: number,
+  table: Table,
+  columns: readonly (Column | `${Table}.${Column}`)[],
+  ids: readonly string[],
+): Promise<Pick<Selectable<Schema[Table]>, Column>[]> {
+  const { rows } = await sql<Pick<Selectable<Schema[Table]>, Column>>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+    where id in (${sql.join(ids)}) and (deleted_at is null or deleted_at > ${now - binLifetimeMs})
+    order by id`.execute(db);
+  if (rows.length > 0) return rows;
+  throw new NotFound(
+    `This can’t be restored: it was permanently deleted, or moved to the bin more than ${binDays} days ago.`,
+  );
+}
 
 /** Records in the bin: those with these ids, or all that were deleted up to a time (ms). */
 export type BinScope = { ids: readonly string[] } | { deletedUntil: number };
@@ -35,8 +58,3 @@ export const binBatch = 100;
 
 /** Result of a restoration: the number of records, and differences from before the deletion. */
 export type Restored = { restored: number; notes: string[] };
-
-export const notRestorable = () =>
-  new NotFound(
-    `This can’t be restored: it was permanently deleted, or moved to the bin more than ${binDays} days ago.`,
-  );

@@ -86,11 +86,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         label="Kinds of deleted records"
         tabs={tabs
           .filter((each) => isOffered(each, user))
-          .map(({ kind, label }) => ({
-            label,
-            search: `?kind=${kind}`,
-            current: kind === tab.kind,
-          }))}
+          .map(({ kind, label }) => ({ label, to: `?kind=${kind}`, current: kind === tab.kind }))}
       />
       <DataTable
         caption={`Deleted: ${label}`}

@@ -201,3 +201,12 @@ export function readClientFilters(filters: URLSearchParams) {
     spam: filters.get("spam") === "true" ? ("true" as const) : undefined,
   };
 }
+
+export type ClientFilters = ReturnType<typeof readClientFilters>;
+
+/** The filters that counts, exports and emails share: all but the order and the list of spam. */
+export const searchIn = ({ sort: _, spam: __, ...search }: ClientFilters) => search;
+
+/** The number of filters that are set, with the search. */
+export const countFilters = (filters: ClientFilters) =>
+  Object.values({ ...filters, sort: undefined }).filter(Boolean).length;

@@ -3,18 +3,15 @@ import type { Query } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
 import { totalText } from "../lists/reader-formats.ts";
-import type { readClientFilters } from "./client-columns.tsx";
+import { type ClientFilters, countFilters } from "./client-columns.tsx";
 
 export type CountsQuery = Query<AnswerOf<"countClients">>;
 
-type LeadProps = { counts: CountsQuery | null; filters: ReturnType<typeof readClientFilters> };
+type LeadProps = { counts: CountsQuery | null; filters: ClientFilters };
 
 /** The number of clients in the list, and of those with a mark. */
-export function ClientsLead({
-  counts,
-  filters: { spam, q, tag, company, mail, import: imported },
-}: LeadProps) {
-  if (spam || !counts) {
+export function ClientsLead({ counts, filters }: LeadProps) {
+  if (filters.spam || !counts) {
     return (
       <p className="list-head__lead">
         Everything these senders sent is spam. Choose “Not spam” in Client Queries to bring them
@@ -22,12 +19,7 @@ export function ClientsLead({
       </p>
     );
   }
-  return (
-    <CountedLead
-      counts={counts}
-      isSearch={[q, tag, company, mail, imported].some((filter) => filter !== undefined)}
-    />
-  );
+  return <CountedLead counts={counts} isSearch={countFilters(filters) > 0} />;
 }
 
 function CountedLead({ counts, isSearch }: { counts: CountsQuery; isSearch: boolean }) {

@@ -7,7 +7,7 @@ import { DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery, type Query } from "../cache/query-cache.ts";
 import { useQuery, useQueryAnswer } from "../cache/use-query.tsx";
-import { PeopleOrCompanies } from "../companies/companies-page.tsx";
+import { PeopleOrCompanies } from "../companies/people-or-companies.tsx";
 import { BinLink } from "../lists/bin-link.tsx";
 import { ExportButton } from "../lists/export-button.tsx";
 import { ClearFilters, FilterSelect, SearchField, useFilters } from "../lists/list-filters.tsx";
@@ -22,10 +22,13 @@ import type { Route } from "./+types/clients-page.ts";
 import { AddClient } from "./add-client.tsx";
 import { ClientBulkBar, SelectAllMatching } from "./client-bulk-bar.tsx";
 import {
+  type ClientFilters,
   clientColumns,
   clientFilters,
+  countFilters,
   mailOptions,
   readClientFilters,
+  searchIn,
   shownOptions,
   sortOptions,
 } from "./client-columns.tsx";
@@ -43,13 +46,10 @@ const fewEmails = 5;
 
 function load({ searchParams }: URL) {
   const { kind, id } = dialogIn(searchParams);
-  const query = { ...readClientFilters(searchParams), ...pageIn(searchParams) };
-  const { q, tag, company, mail, import: imported } = query;
+  const filters = readClientFilters(searchParams);
   return {
-    list: cachedQuery("listClients", { query }),
-    counts: query.spam
-      ? null
-      : cachedQuery("countClients", { query: { q, tag, company, mail, import: imported } }),
+    list: cachedQuery("listClients", { query: { ...filters, ...pageIn(searchParams) } }),
+    counts: filters.spam ? null : cachedQuery("countClients", { query: searchIn(filters) }),
     tags: cachedQuery("listTags", {}),
     segments: cachedQuery("listSegments", {}),
     client: id && kind !== "do" ? cachedQuery("readClient", { path: { id } }) : null,
@@ -81,15 +81,11 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
   });
   const [showsTools, setShowsTools] = useState(false);
   const [isSelecting, setSelecting] = useState(false);
-  const hasNobody =
-    ![wanted.q, wanted.tag, wanted.company, wanted.mail, wanted.import, wanted.spam].some(
-      Boolean,
-    ) && list.position.number === 1;
+  const filtersSet = countFilters(wanted);
+  const hasNobody = filtersSet === 0 && list.position.number === 1;
   const mayExport = usePermitted("export");
   const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
-  const active = [wanted.tag, wanted.company, wanted.mail, wanted.import, wanted.spam].filter(
-    Boolean,
-  ).length;
+  const active = wanted.q ? filtersSet - 1 : filtersSet;
   return (
     <div
       className="clients-list"
@@ -116,17 +112,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
             Tags
           </Button>
           {!wanted.spam && mayExport && (
-            <ExportButton
-              endpoint="exportClients"
-              query={{
-                q: wanted.q,
-                tag: wanted.tag,
-                company: wanted.company,
-                mail: wanted.mail,
-                import: wanted.import,
-              }}
-              name="clients"
-            />
+            <ExportButton endpoint="exportClients" query={searchIn(wanted)} name="clients" />
           )}
           {role === "admin" && (
             <ButtonLink look="quiet" small to={adminPaths.importClients}>
@@ -211,7 +197,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
 }
 
 type ClientToolsProps = {
-  filters: ReturnType<typeof readClientFilters>;
+  filters: ClientFilters;
   change: ReturnType<typeof useFilters<(typeof clientFilters)[number]>>["change"];
   tags: Query<AnswerOf<"listTags">>;
   /** On a phone, beside the search: what shows the rest. */
@@ -219,7 +205,7 @@ type ClientToolsProps = {
 };
 
 function ClientTools({ filters, change, tags, children }: ClientToolsProps) {
-  const { q = "", tag, company, mail, import: imported, sort, spam } = filters;
+  const { q = "", tag, mail, sort, spam } = filters;
   const options = tagOptions(useQueryAnswer(tags, null)?.message ?? [], tag);
   return (
     <div className="list-tools">
@@ -263,7 +249,7 @@ function ClientTools({ filters, change, tags, children }: ClientToolsProps) {
       {q ? (
         <ClearFilters label="Clear search" />
       ) : (
-        (tag || company || mail || imported) && <ClearFilters label="Clear filter" />
+        countFilters({ ...filters, spam: undefined }) > 0 && <ClearFilters label="Clear filter" />
       )}
     </div>
   );
@@ -283,7 +269,7 @@ function tagOptions(tags: readonly { tag: string; clients: number }[], shown: st
 /** Labels of the page links when the list is not sorted by time. */
 const onward = { back: "Previous", start: "First", on: "Next" };
 
-function emptyHint({ q, tag, mail }: ReturnType<typeof readClientFilters>): string {
+function emptyHint({ q, tag, mail }: ClientFilters): string {
   if (q === undefined && mail === "unsubscribed") return "Nobody here has unsubscribed.";
   if (q === undefined && mail === "must-agree") return "Everybody here gets bulk emails.";
   if (q === undefined && mail === "bounced") return "No address here has failed.";

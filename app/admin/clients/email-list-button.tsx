@@ -11,16 +11,14 @@ import { beginEmail } from "../emails/drafts/unsaved-emails.ts";
 import { useAction } from "../forms/use-action.ts";
 import { totalText } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
-import type { readClientFilters } from "./client-columns.tsx";
+import { type ClientFilters, searchIn } from "./client-columns.tsx";
 import type { CountsQuery } from "./client-totals.tsx";
 
-type Filters = ReturnType<typeof readClientFilters>;
-
-type EmailListProps = { counts: CountsQuery | null; filters: Filters };
+type EmailListProps = { counts: CountsQuery | null; filters: ClientFilters };
 
 /** Begins an email to everybody whom a search or filter shows; without one, to nobody yet. */
 export function EmailListButton({ counts, filters }: EmailListProps) {
-  const { sort: _, spam: __, ...search } = filters;
+  const search = searchIn(filters);
   if (counts && Object.values(search).some((value) => value?.trim())) {
     return <EmailToList counts={counts} search={search} />;
   }
@@ -32,7 +30,7 @@ export function EmailListButton({ counts, filters }: EmailListProps) {
   );
 }
 
-type ToListProps = { counts: CountsQuery; search: Omit<Filters, "sort" | "spam"> };
+type ToListProps = { counts: CountsQuery; search: ReturnType<typeof searchIn> };
 
 function EmailToList({ counts, search }: ToListProps) {
   const { clients } = useQueryAnswer(counts, null) ?? { clients: 0 };

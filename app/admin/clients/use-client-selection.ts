@@ -2,25 +2,16 @@ import { useState } from "react";
 import type { Client } from "../../../contract/clients.ts";
 import { pageLimits } from "../../../contract/limits.ts";
 import { callApi } from "../api/api-client.ts";
-import type { readClientFilters } from "./client-columns.tsx";
+import { type ClientFilters, searchIn } from "./client-columns.tsx";
 
 /** Clients that are selected at once, at most. */
 export const maxSelected = 1_000;
 
-type Filters = ReturnType<typeof readClientFilters>;
-
 const none: ReadonlyMap<string, Client> = new Map();
 
 /** The selected clients; they stay on other pages of the list, but not after another search. */
-export function useClientSelection(rows: readonly Client[], filters: Filters) {
-  const list = JSON.stringify([
-    filters.q,
-    filters.tag,
-    filters.company,
-    filters.mail,
-    filters.import,
-    filters.spam,
-  ]);
+export function useClientSelection(rows: readonly Client[], filters: ClientFilters) {
+  const list = JSON.stringify([searchIn(filters), filters.spam]);
   const [state, setState] = useState({ list, selected: none });
   const selected = state.list === list ? state.selected : none;
   const change = (clients: Iterable<Client>) =>

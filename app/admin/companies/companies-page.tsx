@@ -3,6 +3,7 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { type Column, DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
+import { shortRupees } from "../conversations/rupees.ts";
 import { PageHead } from "../kit/page-head.tsx";
 import { BinLink } from "../lists/bin-link.tsx";
 import { SearchField, useFilters } from "../lists/list-filters.tsx";
@@ -11,9 +12,9 @@ import { pageIn } from "../lists/list-position.ts";
 import { useList } from "../lists/use-list.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/companies-page.ts";
-import { worthText } from "./worth-text.ts";
-import "../lists/list-tabs.css";
-import "../lists/list-tools.css";
+import { PeopleOrCompanies } from "./people-or-companies.tsx";
+import "../clients/clients.css";
+import "./companies.css";
 
 const load = ({ searchParams }: URL) => ({
   list: cachedQuery("listCompanies", {
@@ -31,7 +32,7 @@ const columns: readonly Column<Company>[] = [
     kind: "main",
     cell: ({ id, name, domains, place }) => (
       <>
-        <PageLink className="strong unlined tap" to={adminPaths.company(id)}>
+        <PageLink className="clients__name strong unlined" to={adminPaths.company(id)}>
           <b>{name}</b>
         </PageLink>
         <small className="block soft">{[...domains, place].filter(Boolean).join(" · ")}</small>
@@ -42,7 +43,7 @@ const columns: readonly Column<Company>[] = [
     heading: "People",
     kind: "digits",
     cell: ({ id, people }) => (
-      <PageLink className="tap" to={adminPaths.clientsOf(id)}>
+      <PageLink className="clients__reach" to={adminPaths.clientsOf(id)}>
         {people === 1 ? "1 person" : `${people} people`}
       </PageLink>
     ),
@@ -53,13 +54,13 @@ const columns: readonly Column<Company>[] = [
     cell: ({ open, worth }) =>
       open === 0
         ? "None open"
-        : [`${open} open`, worth.open && worthText(worth.open)].filter(Boolean).join(", "),
+        : [`${open} open`, worth.open && shortRupees(worth.open)].filter(Boolean).join(", "),
   },
   {
     heading: "Won",
     kind: "digits",
     cell: ({ worth }) =>
-      worth.won > 0 ? `${worthText(worth.won)} won` : <span className="soft">Nothing yet</span>,
+      worth.won > 0 ? `${shortRupees(worth.won)} won` : <span className="soft">Nothing won</span>,
   },
 ];
 
@@ -69,7 +70,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
   const { filters, change } = useFilters(["q"]);
   const q = filters.get("q") ?? "";
   return (
-    <>
+    <div className="companies">
       <PageHead title="Companies" heading={list.heading} lead="One row per company, by name">
         <BinLink kind="company" />
       </PageHead>
@@ -98,29 +99,6 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
         filters={filters}
         labels={{ back: "Previous", start: "First", on: "Next" }}
       />
-    </>
-  );
-}
-
-/** The switch above both lists. */
-export function PeopleOrCompanies({ shown }: { shown: "people" | "companies" }) {
-  return (
-    <nav className="list-tabs" aria-label="People or companies">
-      <ul>
-        <li>
-          <PageLink to={adminPaths.clients} aria-current={shown === "people" ? "page" : undefined}>
-            People
-          </PageLink>
-        </li>
-        <li>
-          <PageLink
-            to={adminPaths.companies}
-            aria-current={shown === "companies" ? "page" : undefined}
-          >
-            Companies
-          </PageLink>
-        </li>
-      </ul>
-    </nav>
+    </div>
   );
 }

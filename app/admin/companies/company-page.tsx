@@ -1,6 +1,5 @@
 import { Building2, Mail, Phone, Trash2, UserPlus } from "lucide-react";
 import { Navigate, useNavigate } from "react-router";
-import { defaultAnswerHours } from "../../../contract/answer-hours.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { telephone } from "../../site-paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,26 +12,26 @@ import { QueryTableNotice, useQuery } from "../cache/use-query.tsx";
 import { AddClient } from "../clients/add-client.tsx";
 import { ClientInitials } from "../clients/client-initials.tsx";
 import { AddressText } from "../clients/contact-links.tsx";
+import { answerTime, ConversationLine } from "../clients/page/client-enquiries.tsx";
 import { Crumbs } from "../clients/page/client-head.tsx";
 import { statusNames } from "../conversations/conversation-names.ts";
 import { shortTime } from "../conversations/conversation-row.tsx";
-import { DueClock } from "../conversations/due-clock.tsx";
-import { rupeesText } from "../conversations/rupees.ts";
-import { StatusMark } from "../conversations/status-mark.tsx";
+import { shortRupees } from "../conversations/rupees.ts";
 import { beginEmail } from "../emails/drafts/unsaved-emails.ts";
+import { useAction } from "../forms/use-action.ts";
 import { type KeyGroup, useKeyActions } from "../keys/key-actions.ts";
 import { offerRestore } from "../lists/offer-undo.ts";
 import { readerDay } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
-import { Avatar } from "../shell/avatar.tsx";
+import { Permitted, usePermitted } from "../shell/permitted.tsx";
 import type { Route } from "./+types/company-page.ts";
 import { CompanyDetails } from "./company-details.tsx";
 import { CompanySuggestions, CopiedPeople } from "./company-suggestions.tsx";
-import { answerTime, worthText } from "./worth-text.ts";
 import "../clients/page/client-page.css";
 import "../clients/page/client-aside.css";
+import "../clients/page/client-conversation.css";
 import "./company.css";
 
 const load = (id: string) => ({ id, page: cachedQuery("readCompany", { path: { id } }) });
@@ -81,12 +80,14 @@ function Company({ answer }: { answer: CompanyAnswer }) {
   const dialog = useDialogAddress();
   const navigate = useNavigate();
   const { id: me } = useCurrentUser();
+  const { run } = useAction();
+  const mayEmail = usePermitted("bulk") && people.length > 0;
   const email = () => {
     const to = people.map(({ email_id }) => email_id);
     void navigate(adminPaths.emailDraft(beginEmail(me, to)));
   };
   useKeyActions(
-    { r: people.length > 0 ? email : undefined, e: press(".company-details"), n: press("#note") },
+    { r: mayEmail ? email : undefined, e: press(".company-details"), n: press("#note") },
     companyKeys,
     {
       kind: "This company",
@@ -111,7 +112,7 @@ function Company({ answer }: { answer: CompanyAnswer }) {
           <p>{facts.filter(Boolean).join(" · ")}</p>
         </div>
         <div className="row client-head__ways">
-          {people.length > 0 && (
+          {mayEmail && (
             <Button look="quiet" small onClick={email}>
               <Icon of={Mail} />
               {people.length === 1 ? "Email" : `Email ${people.length}`}
@@ -121,27 +122,29 @@ function Company({ answer }: { answer: CompanyAnswer }) {
             <Icon of={UserPlus} />
             Add person
           </Button>
-          <button
-            type="button"
-            className="icon-link client-head__delete"
-            aria-label={`Delete ${data.name}`}
-            title="Delete. Its people stay."
-            onClick={remove}
-          >
-            <Icon of={Trash2} />
-          </button>
+          <Permitted to="delete">
+            <button
+              type="button"
+              className="icon-link client-head__delete"
+              aria-label={`Delete ${data.name}`}
+              title="Delete. Its people stay."
+              onClick={() => run(remove)}
+            >
+              <Icon of={Trash2} />
+            </button>
+          </Permitted>
         </div>
       </header>
       <Numbers answer={answer} />
       <div className="company-columns">
         <div className="company-main">
           <CompanySuggestions answer={answer} />
-          <section className="panel company-panel" aria-labelledby="company-people">
+          <section className="client-enquiries" aria-labelledby="company-people">
             <h2 id="company-people">
               People <span className="soft tabular">{data.people}</span>
             </h2>
             {people.length === 0 && (
-              <p className="company-none">
+              <p className="client-enquiries__none">
                 No people yet. Add one, or wait for the first email from this domain.
               </p>
             )}
@@ -151,18 +154,22 @@ function Company({ answer }: { answer: CompanyAnswer }) {
               ))}
             </ul>
             {data.people > people.length && (
-              <PageLink className="company-none" to={adminPaths.clientsOf(data.id)}>
-                All {data.people} people
-              </PageLink>
+              <p className="client-enquiries__none">
+                <PageLink to={adminPaths.clientsOf(data.id)}>All {data.people} people</PageLink>
+              </p>
             )}
             <CopiedPeople answer={answer} />
           </section>
-          <section className="panel company-panel" aria-labelledby="company-conversations">
+          <section className="client-enquiries" aria-labelledby="company-conversations">
             <h2 id="company-conversations">Conversations</h2>
-            {conversations.length === 0 && <p className="company-none">Nobody has written yet.</p>}
+            {conversations.length === 0 && (
+              <p className="client-enquiries__none">Nobody has written yet.</p>
+            )}
             <ul>
               {conversations.map((each) => (
-                <ConversationLine key={each.id} conversation={each} />
+                <ConversationLine key={each.id} conversation={each} note={noteOn(each)}>
+                  <time dateTime={each.at}>{shortTime(each.at)}</time>
+                </ConversationLine>
               ))}
             </ul>
           </section>
@@ -176,17 +183,21 @@ function Company({ answer }: { answer: CompanyAnswer }) {
   );
 }
 
+/** Status, person and worth. */
+const noteOn = ({ status, name, worth }: CompanyAnswer["conversations"][number]) =>
+  [statusNames[status], name, worth !== null && shortRupees(worth)].filter(Boolean).join(" · ");
+
 function Numbers({ answer: { data, conversations } }: { answer: CompanyAnswer }) {
   const [latest] = conversations;
   const numbers = [
     {
       name: "Open",
-      value: data.worth.open > 0 ? worthText(data.worth.open) : String(data.open),
+      value: data.worth.open > 0 ? shortRupees(data.worth.open) : String(data.open),
       note: data.open === 1 ? "1 conversation" : `${data.open} conversations`,
     },
     {
       name: "Won",
-      value: data.worth.won > 0 ? worthText(data.worth.won) : String(data.won),
+      value: data.worth.won > 0 ? shortRupees(data.worth.won) : String(data.won),
       note: data.won === 1 ? "1 conversation" : `${data.won} conversations`,
     },
     {
@@ -231,45 +242,16 @@ function PersonRow({ person }: { person: CompanyAnswer["people"][number] }) {
           <Icon of={Phone} />
         </a>
       )}
-      <PageLink
-        className="icon-link"
-        to={adminPaths.emailTo(id)}
-        aria-label={`Email ${name}`}
-        title="Email"
-      >
-        <Icon of={Mail} />
-      </PageLink>
-    </li>
-  );
-}
-
-function ConversationLine({
-  conversation,
-}: {
-  conversation: CompanyAnswer["conversations"][number];
-}) {
-  const { id, subject, status, name, at, turn, dueAt, worth, assignee } = conversation;
-  return (
-    <li>
-      <PageLink className="company-line" to={adminPaths.query(id)}>
-        <StatusMark of={status} />
-        <span className="company-line__what">
-          <b>{subject}</b>
-          <small>
-            {statusNames[status]} · {name}
-          </small>
-        </span>
-        {worth !== null && <b className="tabular">{rupeesText(worth)}</b>}
-        {turn === "ours" && dueAt ? (
-          <DueClock at={dueAt} hours={defaultAnswerHours} />
-        ) : (
-          <time dateTime={at}>{shortTime(at)}</time>
-        )}
-        {assignee && <Avatar name={assignee.name} />}
-        <span className="visually-hidden">
-          {assignee ? `Assigned to ${assignee.name}` : "Unassigned"}
-        </span>
-      </PageLink>
+      <Permitted to="bulk">
+        <PageLink
+          className="icon-link"
+          to={adminPaths.emailTo(id)}
+          aria-label={`Email ${name}`}
+          title="Email"
+        >
+          <Icon of={Mail} />
+        </PageLink>
+      </Permitted>
     </li>
   );
 }

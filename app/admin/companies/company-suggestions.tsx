@@ -1,18 +1,16 @@
-import { Lightbulb, Merge, Undo2, Users } from "lucide-react";
+import { Lightbulb, Merge, Users } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { mutate } from "../api/api-client.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
+import { MergedWith } from "../clients/page/same-person.tsx";
+import { useAction } from "../forms/use-action.ts";
 import { offerUndo, withdrawUndo } from "../lists/offer-undo.ts";
 import { readerDay } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import type { CompanyAnswer } from "./company-page.tsx";
-
-const telling = (work: Promise<unknown>) =>
-  work.catch((error: unknown) => toast.error(errorTextWithFields(error)));
 
 const peopleText = (count: number) => (count === 1 ? "1 person" : `${count} people`);
 
@@ -40,22 +38,15 @@ async function dismiss(id: string, what: string, text: string) {
 /** Merges that can be undone, and companies that may be the same one. */
 export function CompanySuggestions({ answer }: { answer: CompanyAnswer }) {
   const { data, similar, merges } = answer;
+  const { run } = useAction();
   return (
     <>
       {merges.map(({ id, name, people, until }) => (
-        <section key={id} className="client-same client-same--merged" aria-label={`Merged ${name}`}>
-          <h2>
-            <Icon of={Merge} />
-            Merged with {name}
-          </h2>
+        <MergedWith key={id} name={name} onUndo={() => undoMerge(id)}>
           <p>
             {peopleText(people)} moved here. You can undo this until {readerDay(until)}.
           </p>
-          <Button look="quiet" small onClick={() => void telling(undoMerge(id))}>
-            <Icon of={Undo2} />
-            Undo the merge
-          </Button>
-        </section>
+        </MergedWith>
       ))}
       {similar.map((other) => (
         <section key={other.id} className="client-same" aria-label={`Same as ${other.name}?`}>
@@ -71,7 +62,7 @@ export function CompanySuggestions({ answer }: { answer: CompanyAnswer }) {
             {data.people === 1 && ` ${data.name} has one person.`}
           </p>
           <div className="cluster gap-6 client-same__ways">
-            <Button look="quiet" small onClick={() => void telling(merge(data.id, other))}>
+            <Button look="quiet" small onClick={() => run(() => merge(data.id, other))}>
               <Icon of={Merge} />
               Merge into this one
             </Button>
@@ -79,7 +70,7 @@ export function CompanySuggestions({ answer }: { answer: CompanyAnswer }) {
               look="quiet"
               small
               onClick={() =>
-                void telling(dismiss(data.id, other.id, `${other.name} is another company`))
+                run(() => dismiss(data.id, other.id, `${other.name} is another company`))
               }
             >
               Not the same
@@ -94,6 +85,7 @@ export function CompanySuggestions({ answer }: { answer: CompanyAnswer }) {
 /** People of the domain who were in copy and are no clients. */
 export function CopiedPeople({ answer: { data, copied } }: { answer: CompanyAnswer }) {
   const dialog = useDialogAddress();
+  const { run } = useAction();
   return copied.map(({ email_id, name, emails }) => {
     const first = name.split(" ")[0] || email_id.split("@")[0];
     return (
@@ -108,7 +100,7 @@ export function CopiedPeople({ answer: { data, copied } }: { answer: CompanyAnsw
         <Button
           look="quiet"
           small
-          onClick={() => void telling(dismiss(data.id, email_id, `${email_id} is not suggested`))}
+          onClick={() => run(() => dismiss(data.id, email_id, `${email_id} is not suggested`))}
         >
           Not needed
         </Button>

@@ -4,7 +4,7 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useQueryAnswer } from "../cache/use-query.tsx";
-import { mailOptions, readClientFilters } from "../clients/client-columns.tsx";
+import { mailOptions, readClientFilters, searchIn } from "../clients/client-columns.tsx";
 import type { EmailDraft } from "./email-draft.ts";
 
 const maxNames = 3;
@@ -29,7 +29,7 @@ type FromListProps = {
 
 /** The filter that recipients were taken with, their names, and who matches it since. */
 export function FromList({ email, list, change }: FromListProps) {
-  const { sort: _, spam: __, ...search } = readClientFilters(new URLSearchParams(list.query));
+  const search = searchIn(readClientFilters(new URLSearchParams(list.query)));
   const renewed = useLoaderData<unknown>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the page is renewed.
   const query = useMemo(

@@ -68,7 +68,8 @@ export default function SentEmailsPage({ loaderData }: Route.ComponentProps) {
       <LinkTabs
         label="Kinds of emails"
         tabs={tabs.map((tab) => ({
-          ...tab,
+          label: tab.label,
+          to: { search: tab.search },
           current: tab.search === (bulkEmails ? "" : `?kind=${kind ?? "all"}`),
         }))}
       />

@@ -43,8 +43,8 @@ export function DeliveryLog({ query, webhook }: DeliveryLogProps) {
       <LinkTabs
         label="Deliveries by state"
         tabs={[
-          { label: "All", search: "", current: !isFailed },
-          { label: "Failed", search: "?status=failed", current: isFailed },
+          { label: "All", to: { search: "" }, current: !isFailed },
+          { label: "Failed", to: "?status=failed", current: isFailed },
         ]}
       />
       <DataTable

@@ -107,7 +107,7 @@ const source =
 
 /** A condition on the bin, whether it excludes or selects deleted records. */
 const condition =
-  /deleted_at|isClient\b|isSpamOnly\b|isVisible|isRestorable\(|inBin\(|inPage\(|\blive\b|outOfBin\b/;
+  /deleted_at|isClient\b|isSpamOnly\b|isVisible|inBin\(|inPage\(|\blive\b|outOfBin\b/;
 
 const files = readdirSync(server, { recursive: true, encoding: "utf8" }).filter(
   (file) =>

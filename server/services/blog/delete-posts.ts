@@ -6,10 +6,9 @@ import {
   type BinScope,
   binBatch,
   inBin,
-  isRestorable,
-  notRestorable,
   outOfBin,
   type Restored,
+  readRestorable,
   toBin,
 } from "../bin-rules.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
@@ -49,14 +48,7 @@ export async function restorePosts(context: Context, ids: readonly string[]): Pr
   requireRight(context, "blog");
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, ["content"]);
-    const posts = await transaction
-      .selectFrom("posts")
-      .select(postColumns)
-      .where("id", "in", ids)
-      .where(isRestorable(context.now()))
-      .orderBy("id")
-      .execute();
-    if (posts.length === 0) throw notRestorable();
+    const posts = await readRestorable(transaction, context.now(), "posts", postColumns, ids);
     const deleted = posts.filter((post) => post.deleted_at !== null);
     if (deleted.length > 0) await markDeleted(transaction, context, deleted, outOfBin);
     const notes: string[] = [];

@@ -5,10 +5,9 @@ import {
   type BinScope,
   binBatch,
   inBin,
-  isRestorable,
-  notRestorable,
   outOfBin,
   type Restored,
+  readRestorable,
 } from "../bin-rules.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { removeImage, usedByWorkingCopy } from "./delete-media.ts";
@@ -22,14 +21,13 @@ export async function restoreMedia(context: Context, ids: readonly string[]): Pr
   requireRight(context, "media");
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, ["content"]);
-    const images = await transaction
-      .selectFrom("media")
-      .select(["id", "deleted_at"])
-      .where("id", "in", ids)
-      .where(isRestorable(context.now()))
-      .orderBy("id")
-      .execute();
-    if (images.length === 0) throw notRestorable();
+    const images = await readRestorable(
+      transaction,
+      context.now(),
+      "media",
+      ["id", "deleted_at"],
+      ids,
+    );
     for (const { id, deleted_at } of images) {
       if (deleted_at === null) continue;
       await transaction.updateTable("media").set(outOfBin).where("id", "=", id).execute();

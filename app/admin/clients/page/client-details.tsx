@@ -4,9 +4,8 @@ import type { ClientFact } from "../../../../contract/clients.ts";
 import { fieldLimits } from "../../../../contract/limits.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { mutate } from "../../api/api-client.ts";
-import { errorTextWithFields } from "../../api/api-errors.ts";
+import { useAction } from "../../forms/use-action.ts";
 import { offerUndo } from "../../lists/offer-undo.ts";
 import { readerDay } from "../../lists/reader-formats.ts";
 import { CompanyLink, EmailLink, PhoneLink } from "../contact-links.tsx";
@@ -121,11 +120,9 @@ export function ClientDetails({ data }: { data: ClientData }) {
 }
 
 /** Whether they get bulk emails and why, and what they told staff about it. */
-function BulkEmails({
-  data: { id, unsubscribedAt, agreedAt, mustAgree, source },
-}: {
-  data: ClientData;
-}) {
+function BulkEmails({ data }: { data: ClientData }) {
+  const { id, unsubscribedAt, agreedAt, mustAgree, source } = data;
+  const { run } = useAction();
   const agree = (agreed: boolean) => mutate("agreeClient", { path: { id }, body: { agreed } });
   async function onPress() {
     await agree(mustAgree);
@@ -145,12 +142,10 @@ function BulkEmails({
       {!mustAgree && <p className="client-fact__hint">{hint}</p>}
       {source && <p className="client-fact__hint">Known from: {source}</p>}
       {!unsubscribedAt && (mustAgree || agreedAt) && (
-        <Button look="quiet" small onClick={() => void onPress().catch(toastError)}>
+        <Button look="quiet" small onClick={() => run(onPress)}>
           {mustAgree ? "They agreed" : "They no longer agree"}
         </Button>
       )}
     </>
   );
 }
-
-const toastError = (error: unknown) => toast.error(errorTextWithFields(error));

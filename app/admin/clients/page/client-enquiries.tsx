@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { defaultAnswerHours } from "../../../../contract/answer-hours.ts";
 import { minuteMs } from "../../../../contract/durations.ts";
 import { PageLink } from "../../../ui/page-link.tsx";
@@ -37,23 +38,35 @@ export function ClientEnquiries({ enquiries, total, name }: ClientEnquiriesProps
 }
 
 function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
-  const { id, kind, subject, status, at, turn, dueAt, assignee } = enquiry;
+  const { kind, status, at } = enquiry;
+  const note = `${readerDay(at)} · ${kindNames[kind]}, ${statusNames[status]}`;
+  return (
+    <ConversationLine conversation={enquiry} note={note}>
+      {answered(enquiry)}
+    </ConversationLine>
+  );
+}
+
+type LineProps = {
+  conversation: Pick<Enquiry, "id" | "subject" | "status" | "turn" | "dueAt" | "assignee">;
+  note: string;
+  /** In place of the time to answer by, if nothing is due. */
+  children: ReactNode;
+};
+
+/** A link to a conversation as an item of a list. */
+export function ConversationLine({ conversation, note, children }: LineProps) {
+  const { id, subject, status, turn, dueAt, assignee } = conversation;
   return (
     <li>
-      <PageLink to={adminPaths.query(id)}>
+      <PageLink className="client-enquiries__row" to={adminPaths.query(id)}>
         <StatusMark of={status} />
         <span className="client-enquiries__what">
           <b>{subject}</b>
-          <small>
-            {readerDay(at)} · {kindNames[kind]}, {statusNames[status]}
-          </small>
+          <small>{note}</small>
         </span>
         <span className="client-enquiries__when">
-          {turn === "ours" && dueAt ? (
-            <DueClock at={dueAt} hours={defaultAnswerHours} />
-          ) : (
-            answered(enquiry)
-          )}
+          {turn === "ours" && dueAt ? <DueClock at={dueAt} hours={defaultAnswerHours} /> : children}
         </span>
         {assignee ? (
           <>
@@ -71,13 +84,15 @@ function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
 /** "Answered in 1 h 12 min", or whose turn it is. */
 export function answered({ at, firstAnsweredAt, turn }: Enquiry): string {
   if (firstAnsweredAt === null) return turn === "done" ? "Done" : "Not answered yet";
-  const minutes = Math.max(
-    Math.round((Date.parse(firstAnsweredAt) - Date.parse(at)) / minuteMs),
-    1,
-  );
-  if (minutes < 60) return `Answered in ${minutes} min`;
+  return `Answered in ${answerTime(Date.parse(firstAnsweredAt) - Date.parse(at))}`;
+}
+
+/** The time (ms) until an answer: `20 min`, `1 h 20 min`, `3 days`. */
+export function answerTime(ms: number): string {
+  const minutes = Math.max(Math.round(ms / minuteMs), 1);
+  if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `Answered in ${hours} h ${minutes % 60} min`;
+  if (hours < 24) return `${hours} h ${minutes % 60} min`;
   const days = Math.round(hours / 24);
-  return `Answered in ${days} ${days === 1 ? "day" : "days"}`;
+  return `${days} ${days === 1 ? "day" : "days"}`;
 }

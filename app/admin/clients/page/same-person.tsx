@@ -1,4 +1,5 @@
 import { Merge, Undo2, Users } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -84,27 +85,46 @@ type MergedProps = { merge: ClientPageAnswer["merges"][number]; name: string };
 export function Merged({ merge, name }: MergedProps) {
   const { id, enquiries, email_id, by, at, until } = merge;
   const undo = useUndoMerge();
-  const { running, run } = useAction();
-  const onUndo = () => run(() => undo(id));
+  const limits = (
+    <p>
+      Possible until {readerDay(until)}. Enquiries from before the merge go back with their
+      conversation; what came since stays with {name}.
+    </p>
+  );
   return (
-    <section className="client-same client-same--merged" aria-label={`Merged with ${merge.name}`}>
-      <h2>
-        <Icon of={Merge} />
-        Merged with {merge.name}
-      </h2>
+    <MergedWith name={merge.name} onUndo={() => undo(id)} limits={limits}>
       <p>
         {by ? `${by.name}, ` : ""}
         <time dateTime={at}>{readerDate(at)}</time>. {came(enquiries)} Emails from {email_id} arrive
         here.
       </p>
-      <Button look="quiet" small busy={running} onClick={onUndo}>
+    </MergedWith>
+  );
+}
+
+type MergedWithProps = {
+  name: string;
+  onUndo: () => Promise<void>;
+  children: ReactNode;
+  /** What an undo brings back. */
+  limits?: ReactNode;
+};
+
+/** A merge with a button that undoes it. */
+export function MergedWith({ name, onUndo, children, limits }: MergedWithProps) {
+  const { running, run } = useAction();
+  return (
+    <section className="client-same client-same--merged" aria-label={`Merged with ${name}`}>
+      <h2>
+        <Icon of={Merge} />
+        Merged with {name}
+      </h2>
+      {children}
+      <Button look="quiet" small busy={running} onClick={() => run(onUndo)}>
         <Icon of={Undo2} />
         {running ? "Undoing..." : "Undo the merge"}
       </Button>
-      <p>
-        Possible until {readerDay(until)}. Enquiries from before the merge go back with their
-        conversation; what came since stays with {name}.
-      </p>
+      {limits}
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { ConfirmDialog, deleting } from "../../lists/confirm-dialog.tsx";
 import { NameForm } from "../../lists/name-form.tsx";
 import { offerUndo } from "../../lists/offer-undo.ts";
 import { totalText } from "../../lists/reader-formats.ts";
-import type { readClientFilters } from "../client-columns.tsx";
+import type { ClientFilters } from "../client-columns.tsx";
 import { clientsAddress } from "./clients-address.ts";
 import "../../conversations/enquiry-parts.css";
 import "../../conversations/view-links.css";
@@ -25,10 +25,7 @@ type Segment = Segments["message"][number];
 
 const nameLabel = "Name of the segment";
 
-type SegmentLinksProps = {
-  segments: Query<Segments>;
-  filters: ReturnType<typeof readClientFilters>;
-};
+type SegmentLinksProps = { segments: Query<Segments>; filters: ClientFilters };
 
 /** The segments with their counts, above the table; the current search can be saved as one. */
 export function SegmentLinks({ segments, filters }: SegmentLinksProps) {

@@ -5,10 +5,9 @@ import {
   type BinScope,
   binBatch,
   inBin,
-  isRestorable,
-  notRestorable,
   outOfBin,
   type Restored,
+  readRestorable,
 } from "../../bin-rules.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { deleteDraftsToClients } from "../records/drafts-to-person.ts";
@@ -25,14 +24,13 @@ export async function restoreClients(context: Context, ids: readonly string[]): 
   requireRight(context, "clients");
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
-    const clients = await transaction
-      .selectFrom("clients")
-      .select(["id", "deleted_at"])
-      .where("id", "in", ids)
-      .where(isRestorable(context.now()))
-      .orderBy("id")
-      .execute();
-    if (clients.length === 0) throw notRestorable();
+    const clients = await readRestorable(
+      transaction,
+      context.now(),
+      "clients",
+      ["id", "deleted_at"],
+      ids,
+    );
     for (const { id, deleted_at } of clients) {
       if (deleted_at === null) continue;
       await transaction.updateTable("clients").set(outOfBin).where("id", "=", id).execute();

@@ -7,7 +7,7 @@ import { companyIn, companyOfClient } from "../records/company-of-client.ts";
 import { indexClient } from "../records/index-client.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { isVisibleClient } from "../rules/client-spam.ts";
-import { isCompany } from "../rules/join-company.ts";
+import { requireCompany } from "../rules/join-company.ts";
 
 /**
  * Makes clients people of a company, or of none; their Company is its name then. A client that no
@@ -23,13 +23,7 @@ export async function assignCompany(
   requireRight(context, "clients");
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
-    const company = await transaction
-      .selectFrom("companies")
-      .select(["id", "name"])
-      .where("id", "=", to ?? "")
-      .where(isCompany)
-      .executeTakeFirst();
-    if (to !== null && !company) throw new NotFound("This company does not exist.");
+    const company = to === null ? null : await requireCompany(transaction, to);
     const clients = await transaction
       .selectFrom("clients")
       .select(["id", companyOfClient.as("company")])
@@ -37,26 +31,22 @@ export async function assignCompany(
       .where(isVisibleClient)
       .execute();
     if (clients.length === 0) throw new NotFound("This client does not exist.");
-    for (const { id, ...row } of clients) {
-      const before = companyIn(row.company);
-      if (before?.id === company?.id) continue;
+    const before = clients.map((row) => ({ id: row.id, company: companyIn(row.company) }));
+    for (const { id, company: earlier } of before) {
+      if (earlier?.id === company?.id) continue;
       await transaction
         .updateTable("clients")
         .set({ company_id: to, company_name: company?.name ?? "" })
         .where("id", "=", id)
         .where(isVisibleClient)
         .execute();
-      const change = { before: before?.name ?? "", after: company?.name ?? "" };
-      await storeChanges(transaction, context, id, [{ fact: "company", ...change }]);
+      await storeChanges(transaction, context, id, [
+        { fact: "company", before: earlier?.name ?? "", after: company?.name ?? "" },
+      ]);
       await indexClient(transaction, context, id);
     }
     const details = { clients: clients.length };
     await record(transaction, context, "company.assign", { company: to }, details);
-    return {
-      before: clients.map(({ id, company: text }) => ({
-        id,
-        company: companyIn(text)?.id ?? null,
-      })),
-    };
+    return { before: before.map((each) => ({ id: each.id, company: each.company?.id ?? null })) };
   });
 }

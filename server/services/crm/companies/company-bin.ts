@@ -5,15 +5,13 @@ import {
   type BinScope,
   binBatch,
   inBin,
-  isRestorable,
-  notRestorable,
   outOfBin,
   type Restored,
+  readRestorable,
   toBin,
 } from "../../bin-rules.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
-import { NotFound } from "../../errors.ts";
-import { isCompany } from "../rules/join-company.ts";
+import { requireCompany } from "../rules/join-company.ts";
 
 /**
  * Moves a company to the bin. Its people stay, and are its people again after a restoration, unless
@@ -23,14 +21,8 @@ import { isCompany } from "../rules/join-company.ts";
 export async function deleteCompany(context: Context, id: string): Promise<void> {
   requireRight(context, "clients", "delete");
   await inTransaction(context, async (transaction) => {
-    const gone = await transaction
-      .updateTable("companies")
-      .set(toBin(context))
-      .where("id", "=", id)
-      .where(isCompany)
-      .returning("id")
-      .execute();
-    if (gone.length === 0) throw new NotFound("This company does not exist.");
+    await requireCompany(transaction, id);
+    await transaction.updateTable("companies").set(toBin(context)).where("id", "=", id).execute();
     await record(transaction, context, "company.delete", { company: id });
   });
 }
@@ -45,15 +37,9 @@ export async function restoreCompanies(
 ): Promise<Restored> {
   requireRight(context, "clients");
   return inTransaction(context, async (transaction) => {
-    const restored = await transaction
-      .updateTable("companies")
-      .set(outOfBin)
-      .where("id", "in", ids)
-      .where(isRestorable(context.now()))
-      .returning("id")
-      .execute();
-    if (restored.length === 0) throw notRestorable();
+    const restored = await readRestorable(transaction, context.now(), "companies", ["id"], ids);
     for (const { id } of restored) {
+      await transaction.updateTable("companies").set(outOfBin).where("id", "=", id).execute();
       await record(transaction, context, "company.restore", { company: id });
     }
     return { restored: restored.length, notes: [] };

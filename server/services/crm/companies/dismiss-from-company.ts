@@ -1,7 +1,6 @@
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
-import { NotFound } from "../../errors.ts";
-import { isCompany } from "../rules/join-company.ts";
+import { requireCompany } from "../rules/join-company.ts";
 
 /**
  * Stops suggesting an address or another company on a company's page, or takes that back. For agents.
@@ -14,13 +13,7 @@ export async function dismissFromCompany(
 ): Promise<void> {
   requireRight(context, "clients");
   await inTransaction(context, async (transaction) => {
-    const company = await transaction
-      .selectFrom("companies")
-      .select("id")
-      .where("id", "=", id)
-      .where(isCompany)
-      .executeTakeFirst();
-    if (!company) throw new NotFound("This company does not exist.");
+    await requireCompany(transaction, id);
     const row = { company_id: id, what: what.toLowerCase() };
     if (dismissed) {
       await transaction

@@ -2,17 +2,14 @@ import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import { binLifetimeMs } from "../../bin-rules.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Invalid, NotFound } from "../../errors.ts";
+import { undoMergeMs } from "../clients/undo-merge.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { isCompany } from "../rules/join-company.ts";
 
-/** A merge can be undone for as long (ms) as a deletion. */
-export const mergeUndoMs = binLifetimeMs;
-
 const Facts = z.object({ place: z.string(), gstin: z.string(), note: z.string() });
-const factNames = ["place", "gstin", "note"] as const;
+const factNames = Facts.keyof().options;
 
 /** What an undo gives back: who and what moved, and the survivor's facts before and after. */
 const MergeState = z.object({
@@ -112,7 +109,7 @@ export async function undoCompanyMerge(context: Context, id: string): Promise<vo
       .executeTakeFirst();
     if (merged?.merged_into === null) return;
     const state = readMergeState(merged?.merge ?? null);
-    if (!merged || !state || state.at <= context.now() - mergeUndoMs) {
+    if (!merged || !state || state.at <= context.now() - undoMergeMs) {
       throw new NotFound("This merge can’t be undone any more.");
     }
     const survivor = merged.merged_into;

@@ -5,7 +5,9 @@ import { queryTerms } from "../../../db/record-search.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { type Context, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
+import { medianOf } from "../../median.ts";
 import { readablePhone } from "../../phone-numbers.ts";
+import { undoMergeMs } from "../clients/undo-merge.ts";
 import { subjectOf } from "../records/conversation-subject.ts";
 import { lastContact } from "../records/last-contact.ts";
 import { namesOneOf, recipientsIn } from "../records/participants.ts";
@@ -13,13 +15,12 @@ import { isVisible } from "../records/read-enquiry.ts";
 import { isClient } from "../rules/client-spam.ts";
 import { isCompany } from "../rules/join-company.ts";
 import { companyColumns, companyView } from "./list-companies.ts";
-import { mergeUndoMs, readMergeState } from "./merge-companies.ts";
+import { readMergeState } from "./merge-companies.ts";
 
 type Answer = AnswerOf<"readCompany">;
 
 const max = { people: 50, conversations: 20, answers: 100, copied: 5, messages: 200, found: 100 };
 
-const missing = () => new NotFound("This company does not exist.");
 const iso = (time: number) => new Date(time).toISOString();
 
 /**
@@ -42,7 +43,7 @@ export async function readCompany(context: Context, asked: string): Promise<Answ
     )
     .where(isCompany)
     .executeTakeFirst();
-  if (!row) throw missing();
+  if (!row) throw new NotFound("This company does not exist.");
   const company = companyView(row);
   const { id } = company;
   const dismissals = await db
@@ -119,7 +120,7 @@ async function readConversations(
   }));
 }
 
-/** How many were won, and the median time (ms) to our first answers. */
+/** The number of won enquiries, and the median time (ms) to our first answers. */
 async function readFirstAnswers(db: Kysely<Schema>, company: string) {
   const [won, answered] = await Promise.all([
     enquiriesOf(db, company)
@@ -133,8 +134,7 @@ async function readFirstAnswers(db: Kysely<Schema>, company: string) {
       .limit(max.answers)
       .execute(),
   ]);
-  const times = answered.map(({ ms }) => ms).sort((one, other) => one - other);
-  return { won: won.n, firstAnswerMs: times[Math.floor(times.length / 2)] ?? null };
+  return { won: won.n, firstAnswerMs: medianOf(answered.map(({ ms }) => ms)) };
 }
 
 type Shown = { id: string; domains: readonly string[] };
@@ -239,7 +239,7 @@ async function readMerges(db: Kysely<Schema>, id: string, now: number): Promise<
     .execute();
   return rows.flatMap(({ id: merged, name, merge }) => {
     const state = readMergeState(merge);
-    if (!state || state.at <= now - mergeUndoMs) return [];
-    return [{ id: merged, name, people: state.people.length, until: iso(state.at + mergeUndoMs) }];
+    if (!state || state.at <= now - undoMergeMs) return [];
+    return [{ id: merged, name, people: state.people.length, until: iso(state.at + undoMergeMs) }];
   });
 }

@@ -5,10 +5,9 @@ import {
   type BinScope,
   binBatch,
   inBin,
-  isRestorable,
-  notRestorable,
   outOfBin,
   type Restored,
+  readRestorable,
   toBin,
 } from "../../bin-rules.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
@@ -56,14 +55,13 @@ export async function restoreEnquiries(
   requireRight(context, "clients");
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
-    const enquiries = await transaction
-      .selectFrom("enquiries")
-      .select(["id", "kind", "client_id", "deleted_at"])
-      .where("id", "in", ids)
-      .where(isRestorable(context.now()))
-      .orderBy("id")
-      .execute();
-    if (enquiries.length === 0) throw notRestorable();
+    const enquiries = await readRestorable(
+      transaction,
+      context.now(),
+      "enquiries",
+      ["id", "kind", "client_id", "deleted_at"],
+      ids,
+    );
     const clientIds = enquiries.flatMap(({ client_id }) => client_id ?? []);
     const notes = await restoreTheirClients({ ...context, transaction }, transaction, clientIds);
     for (const { id, kind, deleted_at } of enquiries) {

@@ -8,6 +8,7 @@ import {
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
 import { storeChanges } from "../records/client-changes.ts";
 
 type Member = { id: string; email: string; company_name: string };
@@ -16,6 +17,18 @@ export type NamedCompany = { id: string; name: string };
 /** Neither in the bin nor merged into another one. */
 export const isCompany = (eb: ExpressionBuilder<Schema, "companies">) =>
   eb.and([eb("companies.deleted_at", "is", null), eb("companies.merged_into", "is", null)]);
+
+/** @throws NotFound unless there is such a company */
+export async function requireCompany(db: Kysely<Schema>, id: string): Promise<NamedCompany> {
+  const company = await db
+    .selectFrom("companies")
+    .select(["id", "name"])
+    .where("id", "=", id)
+    .where(isCompany)
+    .executeTakeFirst();
+  if (!company) throw new NotFound("This company does not exist.");
+  return company;
+}
 
 /**
  * Gives a new client a company: that of the address's domain, with a line in the history; else a new
