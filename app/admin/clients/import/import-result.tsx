@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ClientImport } from "../../../../contract/client-imports.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
+import { nameIn } from "../../../../contract/import-columns.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
@@ -15,7 +16,7 @@ import { Sheet } from "../../kit/sheet.tsx";
 import { ConfirmDialog } from "../../lists/confirm-dialog.tsx";
 import { readerDate, readerDay } from "../../lists/reader-formats.ts";
 import { StepFoot, Steps } from "./import-page.tsx";
-import { type CheckedRow, finishImport, isReady, nameIn, whyOut } from "./import-rows.ts";
+import { type CheckedRow, finishImport, isReady, whyOut } from "./import-rows.ts";
 
 type Answer = AnswerOf<"readImport">;
 

@@ -1,6 +1,11 @@
 import type { ImportVerdict } from "../../../../contract/client-imports.ts";
 import type { BodyOf } from "../../../../contract/endpoints.ts";
-import { type ImportCells, partsOf, repeatedRows } from "../../../../contract/import-columns.ts";
+import {
+  type ImportCells,
+  nameIn,
+  partsOf,
+  repeatedRows,
+} from "../../../../contract/import-columns.ts";
 import { importLimits } from "../../../../contract/office-limits.ts";
 import { callApi } from "../../api/api-client.ts";
 import { ApiError, isRefusal } from "../../api/api-errors.ts";
@@ -65,9 +70,6 @@ export function repeatedVerdict(cells: ImportCells, earlier: ImportCells): Impor
     notes: [],
   };
 }
-
-export const nameIn = ({ name, first, last }: ImportCells) =>
-  name ?? [first, last].filter(Boolean).join(" ");
 
 /** Whether a row is imported as things are: open ones are left out. */
 export function isReady({ verdict: { kind }, choice }: CheckedRow): boolean {

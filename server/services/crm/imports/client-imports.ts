@@ -6,9 +6,9 @@ import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
-import { cleanRow } from "./clean-row.ts";
+import { addressIn, cleanRow } from "./clean-row.ts";
 import { judgeRows, type SentRow } from "./judge-rows.ts";
-import { isInContactSince } from "./undo-row.ts";
+import { isInUseSince } from "./undo-row.ts";
 
 export const undoImportMs = importLimits.undoDays * dayMs;
 
@@ -89,7 +89,7 @@ export async function addImportRows(
           import_id: id,
           row: row.row,
           client_id: row.client ?? null,
-          email: cleanRow(row, now()).email_id.toLowerCase(),
+          email: addressIn(cleanRow(row, now())),
           cells: JSON.stringify(row),
           outcome: null,
           before: null,
@@ -119,50 +119,43 @@ const importsIn = (db: Kysely<Schema>) =>
     .select(["client_imports.id", "file", "source", "agreed_at", "state", "file_rows", "rows"])
     .select(["created_by", "staff.name as by", "client_imports.at"]);
 
-type Counts = Record<
-  "all" | "new" | "updated" | "unchanged" | "left-out" | "undone" | "stayed",
-  number
->;
-
 /** Number of rows by outcome. */
-export async function countOutcomes(db: Kysely<Schema>, id: string): Promise<Counts> {
+export async function countOutcomes(db: Kysely<Schema>, id: string) {
   const rows = await db
     .selectFrom("client_import_rows")
     .select(({ fn }) => ["outcome", fn.countAll<number>().as("n")])
     .where("import_id", "=", id)
     .groupBy("outcome")
     .execute();
-  const counts = { all: 0, new: 0, updated: 0, unchanged: 0, "left-out": 0, undone: 0, stayed: 0 };
+  const counts = { all: 0, waiting: 0, new: 0, updated: 0, unchanged: 0, undone: 0, stayed: 0 };
   for (const { outcome, n } of rows) {
     counts.all += n;
-    if (outcome !== null) counts[outcome] += n;
+    if (outcome !== "left-out") counts[outcome ?? "waiting"] += n;
   }
   return counts;
 }
 
 type Found = Awaited<ReturnType<typeof requireImport>>;
 
-async function importView(db: Kysely<Schema>, found: Found, now: number): Promise<ClientImport> {
+/** An import with its counts. */
+export async function importView(
+  db: Kysely<Schema>,
+  { agreed_at, created_by, file_rows, ...found }: Found,
+  now: number,
+): Promise<ClientImport> {
   const counts = await countOutcomes(db, found.id);
   const isUndone = found.state === "undoing" || found.state === "undone";
-  const waiting = counts.new + counts.updated;
-  const undoable = found.state === "done" && waiting > 0 && found.at > now - undoImportMs;
+  const until = found.at + undoImportMs;
+  const isUndoable = found.state === "done" && counts.new + counts.updated > 0 && now < until;
   return {
-    id: found.id,
-    file: found.file,
-    source: found.source,
-    by: found.by,
+    ...found,
     at: new Date(found.at).toISOString(),
-    state: found.state,
-    fileRows: found.file_rows,
-    rows: found.rows,
-    done: isUndone
-      ? counts.undone + counts.stayed
-      : waiting + counts.unchanged + counts["left-out"],
+    fileRows: file_rows,
+    done: isUndone ? counts.undone + counts.stayed : counts.all - counts.waiting,
     created: counts.new,
     updated: counts.updated,
     unchanged: counts.unchanged,
-    undoUntil: undoable ? new Date(found.at + undoImportMs).toISOString() : null,
+    undoUntil: isUndoable ? new Date(until).toISOString() : null,
   };
 }
 
@@ -204,7 +197,7 @@ export async function readImport(context: Context, id: string) {
     .where((eb) =>
       eb.or([
         eb("outcome", "=", "stayed"),
-        eb.and([eb("outcome", "=", "new"), isInContactSince(found.at)(eb)]),
+        eb.and([eb("outcome", "=", "new"), isInUseSince(found.at)(eb)]),
       ]),
     )
     .orderBy("clients.name")
