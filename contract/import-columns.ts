@@ -1,3 +1,5 @@
+import { importLimits } from "./office-limits.ts";
+
 // Without zod: the browser and the command read a file of clients with it.
 
 /** Facts that a column of an imported file may hold, with their labels, in the order of the menu. */
@@ -144,20 +146,16 @@ export function repeatedRows(rows: readonly ImportCells[]): Map<number, ImportCe
 /** Rows for one request each: a bounded number, and bounded text. */
 export function partsOf<Row extends object>(
   rows: readonly Row[],
-  { rows: maxRows, characters }: { rows: number; characters: number },
+  { partRows, partCharacters }: { partRows: number; partCharacters: number } = importLimits,
 ): Row[][] {
   const parts: Row[][] = [];
   let room = 0;
   for (const row of rows) {
-    const length = JSON.stringify(row).length;
+    const { length } = JSON.stringify(row);
     const part = parts.at(-1);
-    if (!part || part.length >= maxRows || room < length) {
-      parts.push([row]);
-      room = characters - length;
-    } else {
-      part.push(row);
-      room -= length;
-    }
+    if (part && part.length < partRows && length <= room) part.push(row);
+    else parts.push([row]);
+    room = (parts.at(-1) === part ? room : partCharacters) - length;
   }
   return parts;
 }

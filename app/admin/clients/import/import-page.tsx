@@ -6,6 +6,7 @@ import { adminPaths } from "../../admin-paths.ts";
 import { cachedQuery } from "../../cache/query-cache.ts";
 import { QueryTableNotice, useQuery, useRefresh } from "../../cache/use-query.tsx";
 import { useUnloadWarning } from "../../forms/use-unload-warning.ts";
+import { PageHead } from "../../kit/page-head.tsx";
 import { pageMeta } from "../../shell/admin-page-meta.ts";
 import { Crumbs } from "../page/client-head.tsx";
 import type { Route } from "./+types/import-page.ts";
@@ -94,13 +95,9 @@ type StepsProps = { now: number; title: string; lead?: ReactNode; children: Reac
 /** A step with its title and its place among all. */
 export function Steps({ now, title, lead, children }: StepsProps) {
   return (
-    <div className="import">
+    <div className="stack gap-14 import">
       <Crumbs name="Import" />
-      <div className="list-head">
-        <div className="grow">
-          <h1>{title}</h1>
-          {lead && <p className="list-head__lead">{lead}</p>}
-        </div>
+      <PageHead title={title} lead={lead}>
         <ol className="row import-steps" aria-label="Steps">
           {steps.map((step, index) => (
             <li
@@ -109,12 +106,12 @@ export function Steps({ now, title, lead, children }: StepsProps) {
               data-done={index < now || undefined}
               aria-current={index === now ? "step" : undefined}
             >
-              <span>{index < now ? <Icon of={Check} /> : index + 1}</span>
-              <b>{step}</b>
+              <span className="sign">{index < now ? <Icon of={Check} /> : index + 1}</span>
+              <span>{step}</span>
             </li>
           ))}
         </ol>
-      </div>
+      </PageHead>
       {children}
     </div>
   );

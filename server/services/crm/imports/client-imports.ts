@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { ClientImport, ImportVerdict } from "../../../../contract/client-imports.ts";
 import { dayMs } from "../../../../contract/durations.ts";
+import type { BodyOf } from "../../../../contract/endpoints.ts";
 import { importLimits } from "../../../../contract/office-limits.ts";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
@@ -25,20 +26,14 @@ export async function checkImport(
   return (await judgeRows(readFrom(context), rows, options)).map(({ verdict }) => verdict);
 }
 
-export type NewImport = {
-  file: string;
-  source: string;
-  agreedOn: string | null;
-  /** Rows that will be sent, and those of the file that won’t. */
-  rows: number;
-  leftOut: number;
-};
-
 /**
  * Begins an import, in place of one of the same person whose rows are not all here. For admins.
  * @throws NotSignedIn, Forbidden
  */
-export async function createImport(context: Context, input: NewImport): Promise<string> {
+export async function createImport(
+  context: Context,
+  { file, source, agreedOn, rows, leftOut }: BodyOf<"createImport">,
+): Promise<string> {
   requireRight(context, "clients", "settings");
   const created_by = context.actor.kind === "staff" ? context.actor.id : null;
   return inTransaction(context, async (transaction) => {
@@ -52,12 +47,12 @@ export async function createImport(context: Context, input: NewImport): Promise<
       .insertInto("client_imports")
       .values({
         id,
-        file: input.file,
-        source: input.source,
-        agreed_at: consentOf(input.agreedOn),
+        file,
+        source,
+        agreed_at: consentOf(agreedOn),
         state: "receiving",
-        file_rows: input.rows + input.leftOut,
-        rows: input.rows,
+        file_rows: rows + leftOut,
+        rows,
         created_by,
         at: context.now(),
       })
