@@ -6,7 +6,6 @@ import { adminPaths } from "../../admin-paths.ts";
 import { cachedQuery } from "../../cache/query-cache.ts";
 import { QueryTableNotice, useQuery, useRefresh } from "../../cache/use-query.tsx";
 import { useUnloadWarning } from "../../forms/use-unload-warning.ts";
-import { PageHead } from "../../kit/page-head.tsx";
 import { pageMeta } from "../../shell/admin-page-meta.ts";
 import { Crumbs } from "../page/client-head.tsx";
 import type { Route } from "./+types/import-page.ts";
@@ -97,7 +96,11 @@ export function Steps({ now, title, lead, children }: StepsProps) {
   return (
     <div className="stack gap-14 import">
       <Crumbs name="Import" />
-      <PageHead title={title} lead={lead}>
+      <div className="list-head">
+        <div>
+          <h1>{title}</h1>
+          {lead && <p className="list-head__lead">{lead}</p>}
+        </div>
         <ol className="row import-steps" aria-label="Steps">
           {steps.map((step, index) => (
             <li
@@ -111,7 +114,7 @@ export function Steps({ now, title, lead, children }: StepsProps) {
             </li>
           ))}
         </ol>
-      </PageHead>
+      </div>
       {children}
     </div>
   );

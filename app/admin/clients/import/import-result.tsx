@@ -60,7 +60,11 @@ export function ImportResult({ query, rows, imports }: ImportResultProps) {
         <section className="sheet stack" aria-label="Result">
           <ul className="cluster gap-20">
             <Sum count={data.created} name="new" />
-            <Sum count={data.updated} name="updated" text="old values kept in History" />
+            <Sum
+              count={data.updated}
+              name="updated"
+              text={data.updated > 0 ? "old values kept in History" : ""}
+            />
             {data.unchanged > 0 && <Sum count={data.unchanged} name="unchanged" />}
             <Sum count={leftOut} name="left out" text={sumText(out)} />
           </ul>
@@ -197,8 +201,9 @@ function UndoPanel({ answer: { data, staying } }: { answer: Answer }) {
             </>
           )}
           <p>
-            New people go to the bin: {data.created - staying.length}. Changed ones get their old
-            facts back where nobody changed them since: {data.updated}.
+            {counted(data.created - staying.length, "new person goes", "new people go")} to the bin.
+            {data.updated > 0 &&
+              ` ${counted(data.updated, "changed one gets its", "changed ones get their")} old facts back where nobody changed them since.`}
           </p>
         </ConfirmDialog>
       )}

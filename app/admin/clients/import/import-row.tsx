@@ -44,39 +44,41 @@ export function ImportRow({ row, isBusy, onChoose, onCorrect, onAccept }: RowPro
           {label}
         </Tag>
       </span>
-      <p className="grow">
-        <b>{name}</b> <span className="soft">{company_name}</span>
-        {kind === "wrong" ? (
-          <input
-            className="input"
-            type="text"
-            aria-label={`Email in row ${cells.row}`}
-            aria-invalid="true"
-            defaultValue={cells.email}
-            disabled={isBusy}
-            onKeyDown={(event) =>
-              event.key === "Enter" && !event.ctrlKey && event.currentTarget.blur()
-            }
-            onBlur={({ target }) =>
-              target.value.trim() !== (cells.email ?? "") && onCorrect(target.value.trim())
-            }
-          />
-        ) : (
-          <small className="block">{email_id}</small>
-        )}
-      </p>
-      <p className="grow small">
-        <Why verdict={verdict} />
-        {suggestion !== undefined && (
-          <>
-            {" "}
-            Suggested:{" "}
-            <button type="button" className="link-button" onClick={onAccept}>
-              {suggestion}
-            </button>
-          </>
-        )}
-      </p>
+      <div className="import-row__text">
+        <p>
+          <b>{name}</b> <span className="soft">{company_name}</span>
+          {kind === "wrong" ? (
+            <input
+              className="input"
+              type="text"
+              aria-label={`Email in row ${cells.row}`}
+              aria-invalid="true"
+              defaultValue={cells.email}
+              disabled={isBusy}
+              onKeyDown={(event) =>
+                event.key === "Enter" && !event.ctrlKey && event.currentTarget.blur()
+              }
+              onBlur={({ target }) =>
+                target.value.trim() !== (cells.email ?? "") && onCorrect(target.value.trim())
+              }
+            />
+          ) : (
+            <small className="block">{email_id}</small>
+          )}
+        </p>
+        <p className="small">
+          <Why verdict={verdict} />
+          {suggestion !== undefined && (
+            <>
+              {" "}
+              Suggested:{" "}
+              <button type="button" className="link-button" onClick={onAccept}>
+                {suggestion}
+              </button>
+            </>
+          )}
+        </p>
+      </div>
       <Choices row={row} onChoose={onChoose} />
     </li>
   );
