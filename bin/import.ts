@@ -42,16 +42,16 @@ const options = {
   help: { type: "boolean" },
 } as const;
 
-type Options = { source?: string; agreed?: string; "dry-run"?: boolean; help?: boolean };
+type Options = { source?: string; agreed?: string; "dry-run"?: boolean };
 
 try {
   const { positionals, values } = explained(usage, () =>
     parseArgs({ args: process.argv.slice(2), allowPositionals: true, options }),
   );
-  const [what, named] = positionals;
-  const isRun = named !== undefined && (what === "clients" || what === "undo");
+  const [what, named, ...others] = positionals;
+  const isKnown = what === "clients" || what === "undo";
   if (values.help) console.log(usage);
-  else if (!isRun || positionals.length > 2) throw new OperatorError(usage);
+  else if (!isKnown || named === undefined || others.length > 0) throw new OperatorError(usage);
   else {
     await runOperatorCommand(readProcessConfig(), "import", (context) =>
       what === "undo" ? undo(context, named) : importClients(context, named, values),
@@ -89,16 +89,12 @@ async function importClients(
     rows: ready.length,
     leftOut: rows.length - ready.length,
   });
-  for (const part of parts(ready)) await addImportRows(context, id, part);
+  for (const part of partsOf(ready)) await addImportRows(context, id, part);
   await finish(context, id);
   const { data, leftOut } = await readImport(context, id);
   for (const { row, reason } of leftOut) console.log(`Row ${row}: ${reason}`);
   console.log(`${data.created} new, ${data.updated} updated, of ${rows.length} rows.`);
   console.log(`Nobody received an email. To undo it: npm run import -- undo ${id}`);
-}
-
-function parts(rows: readonly ImportCells[]): ImportCells[][] {
-  return partsOf(rows, { rows: importLimits.partRows, characters: importLimits.partCharacters });
 }
 
 /** The rows that need no decision; the others are named with the reason. */
@@ -110,7 +106,7 @@ async function readyRows(
   const repeated = repeatedRows(rows);
   const ready = new Set<number>();
   for (const [row, earlier] of repeated) console.log(`Row ${row}: as row ${earlier.row}.`);
-  for (const part of parts(rows.filter(({ row }) => !repeated.has(row)))) {
+  for (const part of partsOf(rows.filter(({ row }) => !repeated.has(row)))) {
     for (const verdict of await checkImport(context, { rows: part, agreedOn })) {
       const { row, kind, reason, client, notes } = verdict;
       if (kind === "new" || kind === "update") ready.add(row);

@@ -1,3 +1,5 @@
+import { importLimits } from "./office-limits.ts";
+
 // Without zod: the browser and the command read a file of clients with it.
 
 /** Facts that a column of an imported file may hold, with their labels, in the order of the menu. */
@@ -22,12 +24,16 @@ export const notAgreed = "Not yet";
 /** One row of a file: the number of its line's row, the first being 1, and the cells by fact. */
 export type ImportCells = { row: number } & { [Fact in ImportFact]?: string };
 
+/** The name in a row, of one cell or two. */
+export const nameIn = ({ name, first, last }: ImportCells): string =>
+  name ?? [first, last].filter(Boolean).join(" ");
+
 /**
  * Usual headings of each fact, the better first, as `keyOf` writes them: our own export, Google,
  * Outlook, HubSpot, Zoho, and lists in English, German, French, Spanish and Hindi.
  */
 const headings: Readonly<Record<ImportFact, string>> = {
-  name: "name fullname contactname clientname customername displayname person contactperson ansprechpartner vollständigername nomcomplet nombrecompleto नाम contact",
+  name: "name fullname contactname clientname customername displayname person contactperson ansprechpartner vollständigername nomcomplet nombrecompleto नाम",
   first: "firstname givenname forename first vorname prénom prenom nombre nombredepila पहलानाम",
   last: "lastname familyname surname last nachname familienname nom nomdefamille apellidos apellido उपनाम",
   company:
@@ -35,7 +41,7 @@ const headings: Readonly<Record<ImportFact, string>> = {
   email:
     "email emailaddress emailid email1value email1address primaryemail workemail businessemail mail mailid emailadresse mailadresse adresseemail adressemail courriel correoelectrónico correo ईमेल ईमेलपता",
   phone:
-    "mobile mobilephone mobilenumber mobilephonenumber mobileno phone phonenumber phoneno phone1value primaryphone businessphone workphone telephone tel contactnumber contactno cell whatsapp mobiltelefon handy telefon telefonnummer telefongeschäftlich téléphone portable móvil teléfono मोबाइल फोन फ़ोन दूरभाष contact homephone",
+    "mobile mobilephone mobilenumber mobilephonenumber mobileno phone phonenumber phoneno phone1value primaryphone businessphone workphone telephone tel contactnumber contactno cell whatsapp mobiltelefon handy telefon telefonnummer telefongeschäftlich téléphone portable móvil teléfono मोबाइल फोन फ़ोन दूरभाष homephone",
   tags: "tags tag labels label groupmembership categories category groups group segment metat kategorien schlagwörter catégories étiquettes etiquetas categorías टैग",
   note: "notes note remarks remark comments comment description goodtoknow notizen notiz bemerkungen bemerkung remarques commentaires notas observaciones टिप्पणी",
   source: "knownfrom source leadsource herkunft quelle origen स्रोत",
@@ -71,39 +77,31 @@ export function recogniseColumns(
   names: readonly string[],
   rows: readonly (readonly string[])[],
 ): (ImportFact | null)[] {
-  const samples = rows.slice(0, maxSamples);
-  const cells = names.map((_, index) => samples.map((row) => row[index] ?? ""));
-  const keys = names.map(keyOf);
+  const columns = names.map((name, index) => {
+    const cells = rows.slice(0, maxSamples).map((row) => row[index] ?? "");
+    const looksLike = mostLook(looksLikePhone, cells)
+      ? "phone"
+      : mostLook(looksLikeEmail, cells) && "email";
+    const key = keyOf(name);
+    return {
+      // A name in some files, and a number in others.
+      key: key === "contact" ? looksLike || "contactname" : key,
+      looksLike,
+      isFilled: cells.some((cell) => cell.trim() !== ""),
+    };
+  });
   const found: (ImportFact | null)[] = names.map(() => null);
-  const isFilled = (index: number) => cells[index]?.some((cell) => cell.trim() !== "") ?? false;
-  const take = (fact: ImportFact, index: number) => {
-    if (index >= 0 && found[index] === null && !found.includes(fact)) found[index] = fact;
-  };
-  const isFree = (index: number) => found[index] === null && isFilled(index);
-  for (const fact of ["phone", "name"] as const) {
-    // "Contact" is a name in some files and a number in others.
-    const like = fact === "phone" ? looksLikePhone : /\p{L}/u;
-    const index = keys.indexOf("contact");
-    if (index >= 0 && mostLook(like, cells[index] ?? [])) take(fact, index);
-  }
-  for (const [fact, known] of Object.entries(headings) as [ImportFact, string][]) {
-    for (const heading of known.split(" ")) {
-      const isSure = heading !== "contact";
-      if (isSure)
-        take(
-          fact,
-          keys.findIndex((key, index) => key === heading && isFree(index)),
-        );
-    }
-  }
-  for (const [fact, like] of [
-    ["email", looksLikeEmail],
-    ["phone", looksLikePhone],
-  ] as const) {
-    take(
-      fact,
-      cells.findIndex((each, index) => isFree(index) && mostLook(like, each)),
+  const take = (fact: ImportFact, is: (column: (typeof columns)[number]) => boolean) => {
+    const index = columns.findIndex(
+      (column, at) => found[at] === null && column.isFilled && is(column),
     );
+    if (index >= 0 && !found.includes(fact)) found[index] = fact;
+  };
+  for (const [fact, known] of Object.entries(headings) as [ImportFact, string][]) {
+    for (const heading of known.split(" ")) take(fact, ({ key }) => key === heading);
+  }
+  for (const fact of ["email", "phone"] as const) {
+    take(fact, ({ looksLike }) => looksLike === fact);
   }
   const hasName = found.includes("name");
   return found.map((fact) => (hasName && (fact === "first" || fact === "last") ? null : fact));
@@ -148,20 +146,16 @@ export function repeatedRows(rows: readonly ImportCells[]): Map<number, ImportCe
 /** Rows for one request each: a bounded number, and bounded text. */
 export function partsOf<Row extends object>(
   rows: readonly Row[],
-  { rows: maxRows, characters }: { rows: number; characters: number },
+  { partRows, partCharacters }: { partRows: number; partCharacters: number } = importLimits,
 ): Row[][] {
   const parts: Row[][] = [];
   let room = 0;
   for (const row of rows) {
-    const length = JSON.stringify(row).length;
+    const { length } = JSON.stringify(row);
     const part = parts.at(-1);
-    if (!part || part.length >= maxRows || room < length) {
-      parts.push([row]);
-      room = characters - length;
-    } else {
-      part.push(row);
-      room -= length;
-    }
+    if (part && part.length < partRows && length <= room) part.push(row);
+    else parts.push([row]);
+    room = (parts.at(-1) === part ? room : partCharacters) - length;
   }
   return parts;
 }

@@ -3,6 +3,7 @@ import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from "r
 import { imageLimits } from "../../../contract/office-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import "./image-files.css";
 
 type OnFiles = (files: readonly File[]) => void;
 
@@ -36,10 +37,16 @@ export function UploadButton({ onFiles }: { onFiles: OnFiles }) {
   );
 }
 
-type FilePickerProps = { label: string; icon: LucideIcon; onFiles: OnFiles };
+type FilePickerProps = {
+  label: string;
+  icon: LucideIcon;
+  /** Images by default. */
+  accept?: string;
+  onFiles: OnFiles;
+};
 
 /** A file input styled as a button; the input itself keeps the focus. */
-export function FilePicker({ label, icon, onFiles }: FilePickerProps) {
+export function FilePicker({ label, icon, accept = imageTypes, onFiles }: FilePickerProps) {
   return (
     <label className="file-picker button button--quiet button--small">
       <Icon of={icon} />
@@ -47,8 +54,8 @@ export function FilePicker({ label, icon, onFiles }: FilePickerProps) {
       <input
         className="visually-hidden"
         type="file"
-        accept={imageTypes}
-        multiple
+        accept={accept}
+        multiple={accept === imageTypes}
         onChange={changeHandler(onFiles)}
       />
     </label>

@@ -4,7 +4,7 @@ import { type CleanRow, cleanRow } from "../../../server/services/crm/imports/cl
 
 const now = Date.parse("2026-11-27T06:00:00Z");
 
-test.each<[Omit<ImportCells, "row">, Partial<CleanRow>]>([
+test.each<[Omit<ImportCells, "row">, Partial<CleanRow & CleanRow["facts"]>]>([
   [
     { email: "sameer@@greenfield.example" },
     { problem: problem("Two @ signs.", "sameer@greenfield.example") },
@@ -63,7 +63,8 @@ test.each<[Omit<ImportCells, "row">, Partial<CleanRow>]>([
   [{ optedOut: "TRUE" }, { optedOut: true }],
   [{ optedOut: "false" }, { optedOut: false }],
 ])("cleans %j", (cells, expected) => {
-  expect(cleanRow({ row: 2, ...cells }, now)).toMatchObject(expected);
+  const { facts, ...clean } = cleanRow({ row: 2, ...cells }, now);
+  expect({ ...facts, ...clean }).toMatchObject(expected);
 });
 
 function problem(reason: string, suggestion: string) {

@@ -1,5 +1,5 @@
-import { ArrowRight, ChevronDown, FileSpreadsheet } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { ArrowRight, ChevronDown, FileSpreadsheet, FileUp } from "lucide-react";
+import { useState } from "react";
 import {
   cellsOf,
   hasNoHeadings,
@@ -10,16 +10,17 @@ import {
 import { importLimits } from "../../../../contract/office-limits.ts";
 import { type CsvFile, readCsv, UnreadableFile } from "../../../../contract/read-csv.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Field, TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { useAttempt } from "../../forms/use-attempt.ts";
 import { KeyCaps } from "../../keys/key-caps.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
 import { localDay } from "../../lists/reader-formats.ts";
+import { FilePicker, useFileDrop } from "../../media/image-files.tsx";
 import { StepFoot, Steps } from "./import-page.tsx";
-import { type CheckedRow, checkRows, type ImportTerms, sorted } from "./import-rows.ts";
-import "../../../ui/select-field.css";
+import { type CheckedRow, checkRows, counted, type ImportTerms, sorted } from "./import-rows.ts";
 
 export type ChosenFile = { name: string; csv: CsvFile; columns: (ImportFact | null)[] };
 
@@ -77,13 +78,15 @@ export function ColumnsStep({ file, onFile, terms, onTerms, onChecked }: Columns
           <Terms terms={terms} onTerms={onTerms} />
         </>
       )}
-      <p className="bad mt-12" role="alert">
+      <p className="alarm" role="alert">
         {attempt.error}
       </p>
       {file && (
         <StepFoot
           title={
-            attempt.running ? `${done} of ${cells.length} rows checked` : `${cells.length} rows`
+            attempt.running
+              ? `${done} of ${cells.length} rows checked`
+              : counted(cells.length, "row", "rows")
           }
           text="Nothing of the file is stored until you import."
           onNext={check}
@@ -106,21 +109,14 @@ type FileSheetProps = { file: ChosenFile | null; onChoose: (file: File | undefin
 
 /** The chosen file, or the place to drop one. */
 function FileSheet({ file, onChoose }: FileSheetProps) {
+  useFileDrop(([dropped]) => onChoose(dropped));
   const csv = file?.csv;
   const facts = csv && [
-    `${csv.rows.length} rows, ${csv.names.length} columns, ${csv.delimiter}, ${csv.encoding}`,
+    `${counted(csv.rows.length, "row", "rows")}, ${counted(csv.names.length, "column", "columns")}, ${csv.delimiter}, ${csv.encoding}`,
     csv.firstRow === 2 ? "first row holds names" : "without names of columns",
   ];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button chooses a file, too.
-    <div
-      className="cluster sheet import-file"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        onChoose(event.dataTransfer.files[0]);
-      }}
-    >
+    <section className="cluster sheet import-file" aria-label="File">
       <Icon of={FileSpreadsheet} />
       <p className="grow titled">
         <b>{file ? file.name : "Choose a CSV file, or drop it here"}</b>
@@ -130,19 +126,13 @@ function FileSheet({ file, onChoose }: FileSheetProps) {
             : `Up to ${importLimits.rows.toLocaleString("en-IN")} rows and 5 MB, as Excel, Google Contacts, Outlook, HubSpot and Zoho save it.`}
         </small>
       </p>
-      <label className="button button--quiet button--small">
-        {file ? "Another file" : "Choose a file"}
-        <input
-          type="file"
-          className="visually-hidden"
-          accept=".csv,.tsv,.txt,text/csv"
-          onChange={({ target }) => {
-            onChoose(target.files?.[0]);
-            target.value = "";
-          }}
-        />
-      </label>
-    </div>
+      <FilePicker
+        label={file ? "Another file" : "Choose a file"}
+        icon={FileUp}
+        accept=".csv,.tsv,.txt,text/csv"
+        onFiles={([chosen]) => onChoose(chosen)}
+      />
+    </section>
   );
 }
 
@@ -155,16 +145,17 @@ const hints: Readonly<Partial<Record<ImportFact, string>>> = {
   source: "In place of the reason below",
 };
 
+const facts = Object.keys(importFacts) as ImportFact[];
+
 type ColumnsProps = { file: ChosenFile; onChange: (columns: ChosenFile["columns"]) => void };
 
 /** Each column with its first cells and the fact that it holds. No fact has two columns. */
 function Columns({ file: { csv, columns }, onChange }: ColumnsProps) {
-  const choose = (index: number, fact: ImportFact | null) =>
-    onChange(
-      columns.map((each, place) =>
-        place === index ? fact : each === fact && fact !== null ? null : each,
-      ),
-    );
+  function choose(index: number, value: string) {
+    const fact = facts.find((each) => each === value) ?? null;
+    const others = columns.map((each) => (each === fact ? null : each));
+    onChange(others.with(index, fact));
+  }
   const known = columns.filter(Boolean).length;
   return (
     <Sheet
@@ -183,21 +174,27 @@ function Columns({ file: { csv, columns }, onChange }: ColumnsProps) {
             <span className="row gap-6 import-samples">
               {csv.rows.slice(0, 3).map((row, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells may be the same.
-                <i key={place}>{row[index]?.trim() || "–"}</i>
+                <i className="ellipsis" key={place}>
+                  {row[index]?.trim() || "–"}
+                </i>
               ))}
             </span>
-            <Select
-              label={`“${name}” goes to`}
-              value={columns[index] ?? ""}
-              onChange={(fact) => choose(index, factOf(fact))}
-            >
-              <option value="">Leave out</option>
-              {Object.entries(importFacts).map(([fact, label]) => (
-                <option key={fact} value={fact}>
-                  {label}
-                </option>
-              ))}
-            </Select>
+            <div className="select-field">
+              <select
+                className="input"
+                aria-label={`“${name}” goes to`}
+                value={columns[index] ?? ""}
+                onChange={({ target }) => choose(index, target.value)}
+              >
+                <option value="">Leave out</option>
+                {Object.entries(importFacts).map(([fact, label]) => (
+                  <option key={fact} value={fact}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+              <Icon of={ChevronDown} />
+            </div>
             <small>{hints[columns[index] ?? "name"]}</small>
           </li>
         ))}
@@ -206,52 +203,23 @@ function Columns({ file: { csv, columns }, onChange }: ColumnsProps) {
   );
 }
 
-const factOf = (value: string): ImportFact | null =>
-  Object.keys(importFacts).includes(value) ? (value as ImportFact) : null;
-
-type SelectProps = {
-  label?: string;
-  id?: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: ReactNode;
-};
-
-const Select = ({ label, onChange, children, ...select }: SelectProps) => (
-  <div className="select-field">
-    <select
-      {...select}
-      className="input"
-      aria-label={label}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {children}
-    </select>
-    <Icon of={ChevronDown} />
-  </div>
-);
-
 /** Whether they may get bulk emails, and the reason that these give. */
 function Terms({ terms, onTerms }: Pick<ColumnsStepProps, "terms" | "onTerms">) {
-  const id = useId();
   const { source, agreedOn } = terms;
   return (
-    <div className="halves mt-16">
+    <div className="halves">
       <div className="stack">
-        <Field label="Bulk emails" id={id}>
-          {(control) => (
-            <Select
-              {...control}
-              value={agreedOn === null ? "wait" : "agreed"}
-              onChange={(value) =>
-                onTerms({ ...terms, agreedOn: value === "wait" ? null : localDay() })
-              }
-            >
-              <option value="wait">Don’t send until they agree</option>
-              <option value="agreed">They agreed to get them</option>
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Bulk emails"
+          value={agreedOn === null ? "wait" : "agreed"}
+          options={[
+            { value: "wait", label: "Don’t send until they agree" },
+            { value: "agreed", label: "They agreed to get them" },
+          ]}
+          onChange={(value) =>
+            onTerms({ ...terms, agreedOn: value === "wait" ? null : localDay() })
+          }
+        />
         {agreedOn !== null && (
           <TextField
             label="When did they agree?"

@@ -94,10 +94,10 @@ type StepsProps = { now: number; title: string; lead?: ReactNode; children: Reac
 /** A step with its title and its place among all. */
 export function Steps({ now, title, lead, children }: StepsProps) {
   return (
-    <div className="import">
+    <div className="stack gap-14 import">
       <Crumbs name="Import" />
       <div className="list-head">
-        <div className="grow">
+        <div>
           <h1>{title}</h1>
           {lead && <p className="list-head__lead">{lead}</p>}
         </div>
@@ -109,8 +109,8 @@ export function Steps({ now, title, lead, children }: StepsProps) {
               data-done={index < now || undefined}
               aria-current={index === now ? "step" : undefined}
             >
-              <span>{index < now ? <Icon of={Check} /> : index + 1}</span>
-              <b>{step}</b>
+              <span className="sign">{index < now ? <Icon of={Check} /> : index + 1}</span>
+              <span>{step}</span>
             </li>
           ))}
         </ol>

@@ -1,8 +1,10 @@
 import { Download, Undo2 } from "lucide-react";
+import Papa from "papaparse";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ClientImport } from "../../../../contract/client-imports.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
+import { type ImportFact, importFacts } from "../../../../contract/import-columns.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
@@ -15,7 +17,7 @@ import { Sheet } from "../../kit/sheet.tsx";
 import { ConfirmDialog } from "../../lists/confirm-dialog.tsx";
 import { readerDate, readerDay } from "../../lists/reader-formats.ts";
 import { StepFoot, Steps } from "./import-page.tsx";
-import { type CheckedRow, finishImport, isReady, nameIn, whyOut } from "./import-rows.ts";
+import { type CheckedRow, counted, finishImport, isReady, whyOut } from "./import-rows.ts";
 
 type Answer = AnswerOf<"readImport">;
 
@@ -47,27 +49,35 @@ export function ImportResult({ query, rows, imports }: ImportResultProps) {
   return (
     <Steps
       now={2}
-      title={isUndone ? `Import of ${data.done} people undone` : `${people} people imported`}
+      title={
+        isUndone
+          ? `Import of ${counted(data.done, "person", "people")} undone`
+          : `${counted(people, "person", "people")} imported`
+      }
       lead={`${data.by ?? "An operator"}, ${readerDate(data.at)}, from ${data.file}. “${data.source}”`}
     >
       {!isUndone && (
-        <section className="sheet stack import-result" aria-label="Result">
+        <section className="sheet stack" aria-label="Result">
           <ul className="cluster gap-20">
             <Sum count={data.created} name="new" />
-            <Sum count={data.updated} name="updated" text="old values kept in History" />
+            <Sum
+              count={data.updated}
+              name="updated"
+              text={data.updated > 0 ? "old values kept in History" : ""}
+            />
             {data.unchanged > 0 && <Sum count={data.unchanged} name="unchanged" />}
-            <Sum count={leftOut} name="left out" text={sumText(out.map(({ why }) => why))} />
+            <Sum count={leftOut} name="left out" text={sumText(out)} />
           </ul>
           <p className="cluster">
             {people > 0 && (
               <ButtonLink small to={adminPaths.clientsOfImport(data.id)}>
-                Show the {people} people
+                Show {people === 1 ? "the person" : `the ${people} people`}
               </ButtonLink>
             )}
             {out.length > 0 && (
-              <Button look="quiet" small onClick={() => saveLeftOut(data.file, out)}>
+              <Button look="quiet" small onClick={() => saveRows(data.file, out, rows)}>
                 <Icon of={Download} />
-                Download the {out.length} rows
+                Download {out.length === 1 ? "the row" : `the ${out.length} rows`}
               </Button>
             )}
           </p>
@@ -99,11 +109,10 @@ function Sum({ count, name, text }: { count: number; name: string; text?: string
   );
 }
 
-type LeftOut = { row: number; why: string; reason: string; cells: CheckedRow["cells"] | undefined };
+type LeftOut = { row: number; why: string; reason: string };
 
 /** The rows that this page didn't send, and those that the server left out. */
 function leftOutRows(rows: readonly CheckedRow[], { leftOut }: Answer): LeftOut[] {
-  const cellsOf = new Map(rows.map(({ cells }) => [cells.row, cells]));
   const here = rows
     .filter((row) => !isReady(row))
     .map((row) => ({ row, why: whyOut(row) }))
@@ -111,43 +120,31 @@ function leftOutRows(rows: readonly CheckedRow[], { leftOut }: Answer): LeftOut[
       row: cells.row,
       why,
       reason: verdict.reason || why,
-      cells,
     }));
-  const there = leftOut.map(({ row, reason }) => ({
-    row,
-    why: "not to be touched",
-    reason,
-    cells: cellsOf.get(row),
-  }));
+  const there = leftOut.map(({ row, reason }) => ({ row, why: "not to be touched", reason }));
   return [...here, ...there].sort((one, other) => one.row - other.row);
 }
 
 /** "2 wrong emails, 1 unsubscribed". */
-function sumText(reasons: readonly string[]): string {
-  const groups = Map.groupBy(reasons, (reason) => reason);
-  return [...groups]
-    .map(
-      ([reason, { length }]) =>
-        `${length} ${reason}${/email$/.test(reason) && length > 1 ? "s" : ""}`,
-    )
+const sumText = (out: readonly LeftOut[]) =>
+  [...Map.groupBy(out, ({ why }) => why)]
+    .map(([why, { length }]) => counted(length, why, why.replace(/email$/, "emails")))
     .join(", ");
-}
 
-/** A cell that a spreadsheet would run as a formula becomes text, as in the server's exports. */
-const csvCell = (text: string) =>
-  `"${(/^[\s=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
-function saveLeftOut(file: string, rows: readonly LeftOut[]) {
-  const lines = rows.map(({ row, reason, cells }) => [
-    String(row),
-    reason,
-    cells ? nameIn(cells) : "",
-    ...[cells?.company, cells?.email, cells?.phone, cells?.tags, cells?.note].map(
-      (cell) => cell ?? "",
-    ),
-  ]);
-  const names = ["Row", "Reason", "Name", "Company", "Email", "Phone", "Tag", "Note"];
-  const text = [names, ...lines].map((cells) => cells.map(csvCell).join(",")).join("\r\n");
+/** Downloads rows as CSV with their reasons; an import recognises its columns. */
+function saveRows(file: string, out: readonly LeftOut[], sent: readonly CheckedRow[]) {
+  const cellsOf = new Map(sent.map(({ cells }) => [cells.row, cells]));
+  const facts = Object.keys(importFacts) as ImportFact[];
+  const text = Papa.unparse(
+    {
+      fields: ["Row", "Reason", ...Object.values(importFacts)],
+      data: out.map(({ row, reason }) => {
+        const cells = cellsOf.get(row);
+        return [row, reason, ...facts.map((fact) => cells?.[fact] ?? "")];
+      }),
+    },
+    { escapeFormulae: true },
+  );
   const name = `${file.replace(/\.\w+$/, "")}-left-out.csv`;
   saveFile(name, new Blob(["\ufeff", text], { type: "text/csv" }));
 }
@@ -198,15 +195,15 @@ function UndoPanel({ answer: { data, staying } }: { answer: Answer }) {
           {staying.length > 0 && (
             <>
               <p>
-                {staying.length === 1 ? "One person was" : `${staying.length} people were`} in
-                contact since, and stay:
+                {counted(staying.length, "person was", "people were")} in contact since, and stay:
               </p>
               <ul>{names}</ul>
             </>
           )}
           <p>
-            New people go to the bin: {data.created - staying.length}. Changed ones get their old
-            facts back where nobody changed them since: {data.updated}.
+            {counted(data.created - staying.length, "new person goes", "new people go")} to the bin.
+            {data.updated > 0 &&
+              ` ${counted(data.updated, "changed one gets its", "changed ones get their")} old facts back where nobody changed them since.`}
           </p>
         </ConfirmDialog>
       )}

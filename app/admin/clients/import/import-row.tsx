@@ -2,18 +2,18 @@ import { MailX, Minus, Pencil, Plus, Undo2, Users, X } from "lucide-react";
 import type { ImportKind } from "../../../../contract/client-imports.ts";
 import { RoundButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { Tag, type TagTone } from "../../../ui/tag.tsx";
+import { Tag } from "../../../ui/tag.tsx";
 import type { CheckedRow, ImportChoice } from "./import-rows.ts";
 
-/** How each kind of row is marked. */
+/** The tag of each kind of row, and the colour of its count; problems first. */
 export const kinds = {
-  wrong: { tone: "bad", icon: MailX, label: "Wrong email" },
-  "same-person": { tone: "wait", icon: Users, label: "Same person?" },
-  update: { tone: "info", icon: Pencil, label: "Update" },
-  "left-out": { tone: "off", icon: Minus, label: "Left out" },
-  new: { tone: "ok", icon: Plus, label: "New" },
-  unchanged: { tone: "off", icon: Minus, label: "Nothing new" },
-} as const satisfies Readonly<Record<ImportKind, { tone: TagTone; icon: object; label: string }>>;
+  wrong: { tone: "bad", mark: "bad", icon: MailX, label: "Wrong email" },
+  "same-person": { tone: "wait", mark: "wait", icon: Users, label: "Same person?" },
+  update: { tone: "info", mark: "", icon: Pencil, label: "Update" },
+  "left-out": { tone: "off", mark: "", icon: Minus, label: "Left out" },
+  new: { tone: "ok", mark: "good", icon: Plus, label: "New" },
+  unchanged: { tone: "off", mark: "", icon: Minus, label: "Nothing new" },
+} as const satisfies Readonly<Record<ImportKind, object>>;
 
 type RowProps = {
   row: CheckedRow;
@@ -44,39 +44,41 @@ export function ImportRow({ row, isBusy, onChoose, onCorrect, onAccept }: RowPro
           {label}
         </Tag>
       </span>
-      <p className="breakable">
-        <b>{name}</b> <span className="soft">{company_name}</span>
-        {kind === "wrong" ? (
-          <input
-            className="input"
-            type="text"
-            aria-label={`Email in row ${cells.row}`}
-            aria-invalid="true"
-            defaultValue={cells.email}
-            disabled={isBusy}
-            onKeyDown={(event) =>
-              event.key === "Enter" && !event.ctrlKey && event.currentTarget.blur()
-            }
-            onBlur={({ target }) =>
-              target.value.trim() !== (cells.email ?? "") && onCorrect(target.value.trim())
-            }
-          />
-        ) : (
-          <small className="block">{email_id}</small>
-        )}
-      </p>
-      <p className="small breakable">
-        <Why verdict={verdict} />
-        {suggestion !== undefined && (
-          <>
-            {" "}
-            Suggested:{" "}
-            <button type="button" className="link-button" onClick={onAccept}>
-              {suggestion}
-            </button>
-          </>
-        )}
-      </p>
+      <div className="import-row__text">
+        <p>
+          <b>{name}</b> <span className="soft">{company_name}</span>
+          {kind === "wrong" ? (
+            <input
+              className="input"
+              type="text"
+              aria-label={`Email in row ${cells.row}`}
+              aria-invalid="true"
+              defaultValue={cells.email}
+              disabled={isBusy}
+              onKeyDown={(event) =>
+                event.key === "Enter" && !event.ctrlKey && event.currentTarget.blur()
+              }
+              onBlur={({ target }) =>
+                target.value.trim() !== (cells.email ?? "") && onCorrect(target.value.trim())
+              }
+            />
+          ) : (
+            <small className="block">{email_id}</small>
+          )}
+        </p>
+        <p className="small">
+          <Why verdict={verdict} />
+          {suggestion !== undefined && (
+            <>
+              {" "}
+              Suggested:{" "}
+              <button type="button" className="link-button" onClick={onAccept}>
+                {suggestion}
+              </button>
+            </>
+          )}
+        </p>
+      </div>
       <Choices row={row} onChoose={onChoose} />
     </li>
   );
@@ -94,11 +96,11 @@ const factNames: Readonly<Record<string, string>> = {
 };
 
 /** What changes, or what is in the way. */
-function Why({ verdict: { reason, client, changes, notes } }: Pick<CheckedRow, "verdict">) {
+function Why({ verdict: { kind, reason, client, changes, notes } }: Pick<CheckedRow, "verdict">) {
   return (
     <>
       {reason}
-      {client && reason.startsWith("Same") && (
+      {kind === "same-person" && client && (
         <>
           {" "}
           <b>{client.name}</b>, {client.company_name}
@@ -119,36 +121,32 @@ function Why({ verdict: { reason, client, changes, notes } }: Pick<CheckedRow, "
   );
 }
 
-const choices: Readonly<Partial<Record<ImportKind, readonly [ImportChoice, string][]>>> = {
-  "same-person": [
-    ["same", "Same"],
-    ["new", "New"],
-  ],
-  update: [
-    ["new", "New value"],
-    ["keep", "Keep"],
-  ],
-};
-
-/** Buttons of the decisions that a row asks for. */
-function Choices({
-  row: { cells, verdict, choice },
-  onChoose,
-}: Pick<RowProps, "row" | "onChoose">) {
-  const offered = choices[verdict.kind];
-  const isOverwriting = verdict.changes.some(({ before }) => before !== "");
+/** The decision that a row asks for, or the button that leaves it out. */
+function Choices({ row, onChoose }: Pick<RowProps, "row" | "onChoose">) {
+  const { cells, verdict, choice } = row;
   const isUpdate = verdict.kind === "update";
-  const now = choice ?? (isUpdate ? "new" : undefined);
   const isOut = choice === "out";
+  const offered: readonly [ImportChoice, string][] =
+    verdict.kind === "same-person"
+      ? [
+          ["same", "Same"],
+          ["new", "New"],
+        ]
+      : isUpdate && verdict.changes.some(({ before }) => before !== "")
+        ? [
+            ["new", "New value"],
+            ["keep", "Keep"],
+          ]
+        : [];
   return (
-    <div className="cluster import-row__choices">
-      {offered && (!isUpdate || isOverwriting) && (
+    <div className="cluster push">
+      {offered.length > 0 && (
         <fieldset className="segments" aria-label={`What to do with row ${cells.row}`}>
           {offered.map(([value, label]) => (
             <button
-              key={label}
+              key={value}
               type="button"
-              aria-pressed={now === value}
+              aria-pressed={value === (choice ?? (isUpdate && "new"))}
               onClick={() => onChoose(value)}
             >
               {label}

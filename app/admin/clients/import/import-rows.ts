@@ -1,7 +1,11 @@
 import type { ImportVerdict } from "../../../../contract/client-imports.ts";
 import type { BodyOf } from "../../../../contract/endpoints.ts";
-import { type ImportCells, partsOf, repeatedRows } from "../../../../contract/import-columns.ts";
-import { importLimits } from "../../../../contract/office-limits.ts";
+import {
+  type ImportCells,
+  nameIn,
+  partsOf,
+  repeatedRows,
+} from "../../../../contract/import-columns.ts";
 import { callApi } from "../../api/api-client.ts";
 import { ApiError, isRefusal } from "../../api/api-errors.ts";
 
@@ -13,7 +17,8 @@ export type CheckedRow = { cells: ImportCells; verdict: ImportVerdict; choice?: 
 /** Why and since when they are known. */
 export type ImportTerms = { source: string; agreedOn: string | null };
 
-const limits = { rows: importLimits.partRows, characters: importLimits.partCharacters };
+export const counted = (count: number, one: string, several: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${several}`;
 
 /** Problems first. */
 const order = ["wrong", "same-person", "update", "left-out", "new", "unchanged"] as const;
@@ -32,32 +37,26 @@ export async function checkRows(
   report: (done: number) => void = () => {},
 ): Promise<CheckedRow[]> {
   const repeated = repeatedRows(rows);
-  const checked: CheckedRow[] = [];
-  for (const part of partsOf(rows, limits)) {
-    const unique = part.filter(({ row }) => !repeated.has(row));
-    const answer =
-      unique.length === 0
-        ? []
-        : (await callApi("checkImport", { body: { agreedOn, rows: unique } })).rows;
-    const verdicts = new Map(answer.map((verdict) => [verdict.row, verdict]));
-    for (const cells of part) {
-      const earlier = repeated.get(cells.row);
-      const verdict = earlier ? repeatedVerdict(cells, earlier) : verdicts.get(cells.row);
-      if (verdict) checked.push({ cells, verdict });
-    }
-    report(checked.length);
+  const verdicts = new Map<number, ImportVerdict>();
+  for (const part of partsOf(rows.filter(({ row }) => !repeated.has(row)))) {
+    const answer = await callApi("checkImport", { body: { agreedOn, rows: part } });
+    for (const verdict of answer.rows) verdicts.set(verdict.row, verdict);
+    report(verdicts.size);
   }
-  return checked;
+  return rows.flatMap((cells) => {
+    const earlier = repeated.get(cells.row);
+    const verdict = earlier ? repeatedVerdict(cells, earlier) : verdicts.get(cells.row);
+    return verdict ? [{ cells, verdict }] : [];
+  });
 }
 
 /** One address is one client: the second row with it waits for another one, or is superfluous. */
 export function repeatedVerdict(cells: ImportCells, earlier: ImportCells): ImportVerdict {
-  const [name, other] = [cells, earlier].map(nameIn);
-  const isSame = name === other;
+  const isSame = nameIn(cells) === nameIn(earlier);
   return {
     row: cells.row,
     kind: isSame ? "left-out" : "wrong",
-    name: name ?? "",
+    name: nameIn(cells),
     company_name: cells.company ?? "",
     email_id: cells.email ?? "",
     reason: `Row ${earlier.row} has this address too${isSame ? "." : ", with another name."}`,
@@ -65,9 +64,6 @@ export function repeatedVerdict(cells: ImportCells, earlier: ImportCells): Impor
     notes: [],
   };
 }
-
-export const nameIn = ({ name, first, last }: ImportCells) =>
-  name ?? [first, last].filter(Boolean).join(" ");
 
 /** Whether a row is imported as things are: open ones are left out. */
 export function isReady({ verdict: { kind }, choice }: CheckedRow): boolean {
@@ -120,7 +116,7 @@ export async function runImport(
     persistently(ask, (isOffline) => tell({ isOffline }));
   const body = { file, source, agreedOn, rows: sent.length, leftOut: rows.length - sent.length };
   const { id } = await persist(() => callApi("createImport", { body }));
-  for (const part of partsOf(sent, limits)) {
+  for (const part of partsOf(sent)) {
     await persist(() => callApi("addImportRows", { path: { id }, body: { rows: part } }));
   }
   await finishImport(id, persist, (done) => tell({ done }));

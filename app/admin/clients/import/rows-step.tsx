@@ -11,6 +11,7 @@ import { ImportRow, kinds } from "./import-row.tsx";
 import {
   type CheckedRow,
   checkRows,
+  counted,
   type ImportProgress,
   type ImportTerms,
   isOpen,
@@ -108,23 +109,26 @@ export function RowsStep({ file, terms, rows, onChange, onBack, onDone }: RowsSt
   return (
     <Steps
       now={1}
-      title={`Check ${rows.length} rows`}
+      title={`Check ${counted(rows.length, "row", "rows")}`}
       lead="Problems first. What you change here is changed in the import, not in your file."
     >
-      <ul className="row import-tabs" aria-label="Show">
+      <fieldset className="segments import-tabs" aria-label="Show">
         {[null, ...tabs].map((kind) => {
           const count = rows.filter(({ verdict }) => kind === null || verdict.kind === kind).length;
           if (count === 0) return null;
           return (
-            <li key={kind}>
-              <button type="button" aria-pressed={kind === tab} onClick={() => setTab(kind)}>
-                <b className={kind ? `import-${kinds[kind].tone}` : ""}>{count}</b>{" "}
-                {kind ? kinds[kind].label : "All"}
-              </button>
-            </li>
+            <button
+              key={kind}
+              type="button"
+              aria-pressed={kind === tab}
+              onClick={() => setTab(kind)}
+            >
+              <b className={kind ? kinds[kind].mark : undefined}>{count}</b>{" "}
+              {kind ? kinds[kind].label : "All"}
+            </button>
           );
         })}
-      </ul>
+      </fieldset>
       <section className="sheet import-rows" aria-label="Rows">
         <ul className="sheet-rows">
           {shown.slice(0, max).map((row) => (
@@ -149,7 +153,7 @@ export function RowsStep({ file, terms, rows, onChange, onBack, onDone }: RowsSt
           )}
         </p>
       </section>
-      <p className="bad mt-12" role="alert">
+      <p className="alarm" role="alert">
         {attempt.error}
       </p>
       {progress ? (
@@ -161,7 +165,7 @@ export function RowsStep({ file, terms, rows, onChange, onBack, onDone }: RowsSt
         </StepFoot>
       ) : (
         <StepFoot
-          title={`${ready} rows are ready${open > 0 ? `, ${open} need you` : ""}`}
+          title={`${counted(ready, "row is", "rows are")} ready${open > 0 ? `, ${counted(open, "needs", "need")} you` : ""}`}
           text="Rows that stay open are left out."
           onNext={importThem}
         >
@@ -170,7 +174,7 @@ export function RowsStep({ file, terms, rows, onChange, onBack, onDone }: RowsSt
           </Button>
           <Button small busy={attempt.running || ready === 0} onClick={importThem}>
             <Icon of={Upload} />
-            {ready === 0 ? "Nothing to import" : `Import ${ready} rows`}
+            {ready === 0 ? "Nothing to import" : `Import ${counted(ready, "row", "rows")}`}
             <KeyCaps of="Ctrl Enter" silent />
           </Button>
         </StepFoot>

@@ -1,3 +1,4 @@
+import type { ZodType } from "zod";
 import { dayMs } from "../../../../contract/durations.ts";
 import { addressOf } from "../../../../contract/email-address.ts";
 import {
@@ -8,37 +9,13 @@ import {
   clientTag,
   longText,
 } from "../../../../contract/fields.ts";
-import { type ImportCells, notAgreed } from "../../../../contract/import-columns.ts";
+import { type ImportCells, nameIn, notAgreed } from "../../../../contract/import-columns.ts";
+import { tagLimits } from "../../../../contract/office-limits.ts";
 import { readablePhone } from "../../phone-numbers.ts";
+import { tagKey } from "../clients/client-tags.ts";
 
 /** A row of a file as clients are stored, with what of it can't be. */
-export type CleanRow = {
-  row: number;
-  /** Empty if it is wrong. */
-  email_id: string;
-  name: string;
-  /** The row has no name: `name` is taken from the address. */
-  isNameless: boolean;
-  company_name: string;
-  phone: string;
-  about: string;
-  tags: string[];
-  source: string;
-  /** Time of consent; 0: not yet; null: the row doesn't say. */
-  agreedAt: number | null;
-  optedOut: boolean;
-  notes: string[];
-  /** Why the row can't be imported. */
-  problem: { reason: string; suggestion?: string } | undefined;
-};
-
-type Field = {
-  safeParse(text: string): {
-    success: boolean;
-    data?: string;
-    error?: { issues: readonly { message: string }[] };
-  };
-};
+export type CleanRow = ReturnType<typeof cleanRow>;
 
 /** Spreadsheets show long numbers like `9.19845E+11`, and save what they show. */
 const shortened = /^\d(?:[.,]\d+)?e\+\d+$/i;
@@ -46,57 +23,59 @@ const shortened = /^\d(?:[.,]\d+)?e\+\d+$/i;
 /** Google writes several values into one cell. */
 const googleSeparator = /\s*:::\s*/;
 
-/** The facts of a row. What can't be stored is left empty, and said in `notes`. */
-export function cleanRow(cells: ImportCells, now: number): CleanRow {
+/**
+ * The facts of a row; the address is empty and `problem` says why if it can't be imported. `notes`
+ * name what is left empty because it can't be stored.
+ */
+export function cleanRow(cells: ImportCells, now: number) {
   const notes: string[] = [];
-  const take = (schema: Field, text: string | undefined, whose: string) => {
-    const plain = text?.trim() ?? "";
-    if (plain === "") return "";
-    const parsed = schema.safeParse(plain);
-    if (parsed.success) return parsed.data ?? "";
-    notes.push(`The ${whose} is left empty: ${parsed.error?.issues[0]?.message ?? ""}`);
+  const take = (schema: ZodType<string>, cell: string | undefined, fact: string) => {
+    const text = cell?.trim() ?? "";
+    const parsed = schema.safeParse(text);
+    if (text === "" || parsed.success) return parsed.data ?? "";
+    notes.push(`The ${fact} is left empty: ${parsed.error.issues[0]?.message ?? ""}`);
     return "";
   };
   const [typed = ""] = (cells.email ?? "").split(googleSeparator);
-  const email = addressOf(typed) ?? "";
-  const parts = [cells.first, cells.last].filter(Boolean).join(" ");
-  const name = take(clientName, cells.name ?? parts, "name");
+  const [number = ""] = (cells.phone ?? "").split(googleSeparator);
+  const isShortened = shortened.test(number.trim());
+  if (isShortened) {
+    notes.push(`The phone is left empty: the spreadsheet shortened it to ${number.trim()}.`);
+  }
+  const name = take(clientName, nameIn(cells), "name");
+  const tags = (cells.tags ?? "")
+    .split(/\s*(?::::|[,;|\n])\s*/)
+    // Google's own groups have a star.
+    .filter((tag) => tag.trim() !== "" && !tag.startsWith("*"))
+    .map((tag) => take(clientTag, tag, "tag"))
+    .filter(Boolean);
+  const email_id = addressOf(typed) ?? "";
   return {
     row: cells.row,
-    email_id: email,
-    name: name || typed.split("@")[0] || typed,
+    facts: {
+      email_id,
+      name: name || typed.split("@")[0] || typed,
+      company_name: take(clientCompany, cells.company, "company"),
+      phone: isShortened ? "" : readablePhone(take(clientPhone, number, "phone")),
+      about: take(longText, cells.note, "note"),
+    },
+    /** `name` is taken from the address. */
     isNameless: name === "",
-    company_name: take(clientCompany, cells.company, "company"),
-    phone: cleanNumber(cells.phone, take, notes),
-    about: take(longText, cells.note, "note"),
-    tags: tagsIn(cells.tags, take),
+    tags: [...new Map(tags.map((tag) => [tagKey(tag), tag])).values()].slice(
+      0,
+      tagLimits.perClient,
+    ),
     source: take(clientSource, cells.source, "“Known from”"),
+    /** Time of consent; 0: not yet; null: the row doesn't say. */
     agreedAt: consentIn(cells.agreed, now, notes),
     optedOut: isYes(cells.optedOut),
     notes,
-    problem: email === "" ? wrongAddress(typed) : undefined,
+    problem: email_id === "" ? wrongAddress(typed) : undefined,
   };
 }
 
-type Take = (schema: Field, text: string | undefined, whose: string) => string;
-
-function cleanNumber(cell: string | undefined, take: Take, notes: string[]): string {
-  const [typed = ""] = (cell ?? "").split(googleSeparator);
-  if (shortened.test(typed.trim())) {
-    notes.push(`The phone is left empty: the spreadsheet shortened it to ${typed.trim()}.`);
-    return "";
-  }
-  return readablePhone(take(clientPhone, typed, "phone"));
-}
-
-function tagsIn(cell: string | undefined, take: Take): string[] {
-  const names = (cell ?? "")
-    .split(/\s*(?::::|[,;|\n])\s*/)
-    // Google's own groups have a star.
-    .filter((name) => name.trim() !== "" && !name.startsWith("*"));
-  const tags = names.map((name) => take(clientTag, name, "tag")).filter(Boolean);
-  return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()];
-}
+/** In lower case, as clients have it. */
+export const addressIn = ({ facts }: CleanRow): string => facts.email_id.toLowerCase();
 
 const isYes = (cell = "") => cell !== "" && !/^(?:no|n|false|0|nein|non|-)$/i.test(cell.trim());
 
@@ -118,7 +97,7 @@ function consentIn(cell: string | undefined, now: number, notes: string[]): numb
   return 0;
 }
 
-function wrongAddress(typed: string): NonNullable<CleanRow["problem"]> {
+function wrongAddress(typed: string): { reason: string; suggestion?: string } {
   if (typed === "") return { reason: "No email address." };
   const repaired = addressOf(repair(typed));
   const reason = /@.*@/.test(typed) ? "Two @ signs." : "This is no email address.";

@@ -1,14 +1,15 @@
 import type { Kysely } from "kysely";
 import type { ClientImport, ImportVerdict } from "../../../../contract/client-imports.ts";
 import { dayMs } from "../../../../contract/durations.ts";
+import type { BodyOf } from "../../../../contract/endpoints.ts";
 import { importLimits } from "../../../../contract/office-limits.ts";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
-import { cleanRow } from "./clean-row.ts";
+import { addressIn, cleanRow } from "./clean-row.ts";
 import { judgeRows, type SentRow } from "./judge-rows.ts";
-import { isInContactSince } from "./undo-row.ts";
+import { isInUseSince } from "./undo-row.ts";
 
 export const undoImportMs = importLimits.undoDays * dayMs;
 
@@ -25,20 +26,14 @@ export async function checkImport(
   return (await judgeRows(readFrom(context), rows, options)).map(({ verdict }) => verdict);
 }
 
-export type NewImport = {
-  file: string;
-  source: string;
-  agreedOn: string | null;
-  /** Rows that will be sent, and those of the file that won’t. */
-  rows: number;
-  leftOut: number;
-};
-
 /**
  * Begins an import, in place of one of the same person whose rows are not all here. For admins.
  * @throws NotSignedIn, Forbidden
  */
-export async function createImport(context: Context, input: NewImport): Promise<string> {
+export async function createImport(
+  context: Context,
+  { file, source, agreedOn, rows, leftOut }: BodyOf<"createImport">,
+): Promise<string> {
   requireRight(context, "clients", "settings");
   const created_by = context.actor.kind === "staff" ? context.actor.id : null;
   return inTransaction(context, async (transaction) => {
@@ -52,12 +47,12 @@ export async function createImport(context: Context, input: NewImport): Promise<
       .insertInto("client_imports")
       .values({
         id,
-        file: input.file,
-        source: input.source,
-        agreed_at: consentOf(input.agreedOn),
+        file,
+        source,
+        agreed_at: consentOf(agreedOn),
         state: "receiving",
-        file_rows: input.rows + input.leftOut,
-        rows: input.rows,
+        file_rows: rows + leftOut,
+        rows,
         created_by,
         at: context.now(),
       })
@@ -89,7 +84,7 @@ export async function addImportRows(
           import_id: id,
           row: row.row,
           client_id: row.client ?? null,
-          email: cleanRow(row, now()).email_id.toLowerCase(),
+          email: addressIn(cleanRow(row, now())),
           cells: JSON.stringify(row),
           outcome: null,
           before: null,
@@ -119,50 +114,43 @@ const importsIn = (db: Kysely<Schema>) =>
     .select(["client_imports.id", "file", "source", "agreed_at", "state", "file_rows", "rows"])
     .select(["created_by", "staff.name as by", "client_imports.at"]);
 
-type Counts = Record<
-  "all" | "new" | "updated" | "unchanged" | "left-out" | "undone" | "stayed",
-  number
->;
-
 /** Number of rows by outcome. */
-export async function countOutcomes(db: Kysely<Schema>, id: string): Promise<Counts> {
+export async function countOutcomes(db: Kysely<Schema>, id: string) {
   const rows = await db
     .selectFrom("client_import_rows")
     .select(({ fn }) => ["outcome", fn.countAll<number>().as("n")])
     .where("import_id", "=", id)
     .groupBy("outcome")
     .execute();
-  const counts = { all: 0, new: 0, updated: 0, unchanged: 0, "left-out": 0, undone: 0, stayed: 0 };
+  const counts = { all: 0, waiting: 0, new: 0, updated: 0, unchanged: 0, undone: 0, stayed: 0 };
   for (const { outcome, n } of rows) {
     counts.all += n;
-    if (outcome !== null) counts[outcome] += n;
+    if (outcome !== "left-out") counts[outcome ?? "waiting"] += n;
   }
   return counts;
 }
 
 type Found = Awaited<ReturnType<typeof requireImport>>;
 
-async function importView(db: Kysely<Schema>, found: Found, now: number): Promise<ClientImport> {
+/** An import with its counts. */
+export async function importView(
+  db: Kysely<Schema>,
+  { agreed_at, created_by, file_rows, ...found }: Found,
+  now: number,
+): Promise<ClientImport> {
   const counts = await countOutcomes(db, found.id);
   const isUndone = found.state === "undoing" || found.state === "undone";
-  const waiting = counts.new + counts.updated;
-  const undoable = found.state === "done" && waiting > 0 && found.at > now - undoImportMs;
+  const until = found.at + undoImportMs;
+  const isUndoable = found.state === "done" && counts.new + counts.updated > 0 && now < until;
   return {
-    id: found.id,
-    file: found.file,
-    source: found.source,
-    by: found.by,
+    ...found,
     at: new Date(found.at).toISOString(),
-    state: found.state,
-    fileRows: found.file_rows,
-    rows: found.rows,
-    done: isUndone
-      ? counts.undone + counts.stayed
-      : waiting + counts.unchanged + counts["left-out"],
+    fileRows: file_rows,
+    done: isUndone ? counts.undone + counts.stayed : counts.all - counts.waiting,
     created: counts.new,
     updated: counts.updated,
     unchanged: counts.unchanged,
-    undoUntil: undoable ? new Date(found.at + undoImportMs).toISOString() : null,
+    undoUntil: isUndoable ? new Date(until).toISOString() : null,
   };
 }
 
@@ -204,7 +192,7 @@ export async function readImport(context: Context, id: string) {
     .where((eb) =>
       eb.or([
         eb("outcome", "=", "stayed"),
-        eb.and([eb("outcome", "=", "new"), isInContactSince(found.at)(eb)]),
+        eb.and([eb("outcome", "=", "new"), isInUseSince(found.at)(eb)]),
       ]),
     )
     .orderBy("clients.name")

@@ -10,25 +10,25 @@ import { digest } from "../../tokens.ts";
 import { tagKey, tagsOfClient } from "../clients/client-tags.ts";
 import { findSamePeople } from "../clients/find-same-person.ts";
 import type { ClientFacts } from "../records/client-changes.ts";
-import { type CleanRow, cleanRow } from "./clean-row.ts";
+import { addressIn, type CleanRow, cleanRow } from "./clean-row.ts";
 
 /** A row as it is sent: staff may have said who it is, and that known facts stay. */
 export type SentRow = ImportCells & { client?: string | undefined; keep?: true | undefined };
+
+type Known = Awaited<ReturnType<typeof readKnown>>[number];
+
+/** What an import sets beside facts and tags. */
+type Marks = { source?: string; agreed_at?: number; unsubscribed_at?: number };
 
 export type Judged = {
   clean: CleanRow;
   verdict: ImportVerdict;
   /** Somebody here already, who may be changed. */
-  known: Known | undefined;
+  known?: Known;
   change: Partial<ClientFacts>;
   tags: string[];
   marks: Marks;
 };
-
-/** What an import sets beside facts and tags. */
-type Marks = { source?: string; agreed_at?: number; unsubscribed_at?: number };
-
-export type Known = Awaited<ReturnType<typeof readKnown>>[number];
 
 /**
  * What an import does with these rows as things are now; of a row that names its client, with that
@@ -40,61 +40,53 @@ export async function judgeRows(
   rows: readonly SentRow[],
   { agreedAt, now }: { agreedAt: number; now: number },
 ): Promise<Judged[]> {
-  const clean = rows.map((row) => ({ sent: row, clean: cleanRow(row, now) }));
-  const emails = clean.map(({ clean: { email_id } }) => email_id.toLowerCase()).filter(Boolean);
-  const named = rows.flatMap(({ client }) => client ?? []);
+  const cleaned = rows.map((sent) => ({ sent, clean: cleanRow(sent, now) }));
+  const emails = cleaned.map(({ clean }) => addressIn(clean)).filter(Boolean);
   const holders = await findHolders(db, emails);
-  const ids = [...new Set([...holders.values(), ...named])];
-  const known = new Map((await readKnown(db, ids)).map((client) => [client.id, client]));
+  const named = rows.flatMap(({ client }) => client ?? []);
+  const known = await readKnown(db, [...new Set([...holders.values(), ...named])]);
+  const clients = new Map(known.map((client) => [client.id, client]));
   const erased = await findErased(db, emails);
-  const candidates = clean
-    .filter(({ sent, clean: row }) => row.problem === undefined && !sent.client)
-    .filter(({ clean: row }) => !holders.has(row.email_id.toLowerCase()))
-    .map(({ clean: row }) => ({ ...row, id: String(row.row) }));
-  const same = await findSamePeople(db, candidates);
-  return clean.map(({ sent, clean: row }) => {
-    const address = row.email_id.toLowerCase();
-    const client = known.get(sent.client ?? holders.get(address) ?? "");
-    const other = same.get(String(row.row))?.[0];
-    const judged: Judged = {
-      clean: row,
-      verdict: {
-        row: row.row,
-        kind: "new",
-        name: row.name,
-        company_name: row.company_name,
-        email_id: row.email_id,
-        reason: "",
-        changes: [],
-        notes: row.notes,
-      },
-      known: undefined,
+  const strangers = cleaned
+    .filter(({ sent, clean }) => !clean.problem && !sent.client && !holders.has(addressIn(clean)))
+    .map(({ clean: { row, facts } }) => ({ ...facts, id: String(row) }));
+  const same = await findSamePeople(db, strangers);
+  return cleaned.map(({ sent, clean }) => {
+    const { row, facts, notes, problem, tags } = clean;
+    const holder = holders.get(addressIn(clean));
+    const client = clients.get(sent.client ?? holder ?? "");
+    const { name, company_name, email_id } = facts;
+    const verdict = { row, name, company_name, email_id, reason: "", changes: [], notes };
+    const marks = marksOf(clean, client, { agreedAt, now });
+    const judged = (kind: ImportVerdict["kind"], more?: Partial<ImportVerdict>): Judged => ({
+      clean,
+      verdict: { ...verdict, kind, ...more },
       change: {},
-      tags: row.tags.slice(0, tagLimits.perClient),
-      marks: marksOf(row, client, { agreedAt, now }),
-    };
-    const say = (verdict: Partial<ImportVerdict>): Judged => ({
-      ...judged,
-      verdict: { ...judged.verdict, ...verdict },
+      tags,
+      marks,
     });
-    if (row.problem) return say({ kind: "wrong", ...row.problem });
+    if (problem) return judged("wrong", problem);
     if (client) {
-      const isOther = sent.client !== undefined && holders.get(address) !== sent.client;
-      return judgeKnown(judged, client, { keep: sent.keep === true, isOther });
+      const choice = { keep: sent.keep === true, isOther: holder !== client.id };
+      return judgeKnown(judged("update", { client: shown(client) }), client, choice);
     }
-    if (sent.client) return say({ kind: "left-out", reason: "This person is gone meanwhile." });
-    if (erased.has(digest(address))) {
-      return say({
-        kind: "left-out",
-        reason: "Erased at their own request. We don’t store it again.",
-      });
+    if (sent.client) return judged("left-out", { reason: "This person is gone meanwhile." });
+    if (erased.has(digest(addressIn(clean)))) {
+      const reason = "Erased at their own request. We don’t store it again.";
+      return judged("left-out", { reason });
     }
-    if (!other) return judged;
-    const { id, name, company_name, evidence } = other;
-    const reason = evidence.samePhone ? "Same phone number as" : "Same name and company as";
-    return say({ kind: "same-person", reason, client: { id, name, company_name } });
+    const [other] = same.get(String(row)) ?? [];
+    if (!other) return judged("new");
+    const reason = other.evidence.samePhone ? "Same phone number as" : "Same name and company as";
+    return judged("same-person", { reason, client: shown(other) });
   });
 }
+
+const shown = ({ id, name, company_name }: NonNullable<ImportVerdict["client"]>) => ({
+  id,
+  name,
+  company_name,
+});
 
 const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
 
@@ -106,32 +98,36 @@ type Choice = {
 };
 
 function judgeKnown(judged: Judged, client: Known, choice: Choice): Judged {
-  const { clean } = judged;
-  const { id, name, company_name } = client;
-  const verdict = { ...judged.verdict, client: { id, name, company_name } };
   const refusal = refusalOf(client);
-  if (refusal) return { ...judged, verdict: { ...verdict, kind: "left-out", reason: refusal } };
-  const change = changeOf(clean, client, choice);
+  const judge = (kind: ImportVerdict["kind"], more: Partial<ImportVerdict>) => ({
+    ...judged,
+    verdict: { ...judged.verdict, kind, ...more },
+  });
+  if (refusal) return judge("left-out", { reason: refusal });
+  const change = changeOf(judged.clean, client, choice);
   const has = new Set((client.tags?.split("\n") ?? []).map(tagKey));
-  const tags = clean.tags
+  const tags = judged.tags
     .filter((tag) => !has.has(tagKey(tag)))
     .slice(0, Math.max(0, tagLimits.perClient - has.size));
+  const added = [...tags.map((tag) => ["tag", tag] as const), ...Object.entries(judged.marks)];
   const changes = [
-    ...(Object.entries(change) as [keyof ClientFacts, string][]).map(([fact, after]) => ({
+    ...changedFacts(change).map(([fact, after]) => ({
       fact,
       before: fact === "phone" ? readablePhone(client.phone) : client[fact],
       after,
     })),
-    ...tags.map((tag) => ({ fact: "tag", before: "", after: tag })),
-    ...Object.entries(judged.marks).map(([fact, value]) => ({
+    ...added.map(([fact, value]) => ({
       fact,
       before: "",
-      after: typeof value === "number" && value > 0 ? day.format(value) : String(value),
+      after: typeof value === "number" ? day.format(value) : value,
     })),
   ];
   const kind = changes.length === 0 ? "unchanged" : "update";
-  return { ...judged, verdict: { ...verdict, kind, changes }, known: client, change, tags };
+  return { ...judge(kind, { changes }), known: client, change, tags };
 }
+
+const changedFacts = (change: Partial<ClientFacts>) =>
+  Object.entries(change) as [keyof ClientFacts, string][];
 
 /** Why an import leaves a client alone, as a sentence; undefined if it doesn't. */
 function refusalOf(client: Known): string | undefined {
@@ -144,25 +140,30 @@ function refusalOf(client: Known): string | undefined {
 }
 
 /** The facts that the row has and the client doesn't. A note is added to the one that is there. */
-function changeOf(row: CleanRow, client: Known, { keep, isOther }: Choice): Partial<ClientFacts> {
-  const notes = [row.about, isOther ? `Also uses ${row.email_id}.` : ""].filter(
+function changeOf(
+  { facts, isNameless }: CleanRow,
+  client: Known,
+  { keep, isOther }: Choice,
+): Partial<ClientFacts> {
+  const notes = [facts.about, isOther ? `Also uses ${facts.email_id}.` : ""].filter(
     (note) => note !== "" && !client.about.includes(note),
   );
   const about = [client.about, ...notes].filter(Boolean).join("\n");
+  const isSamePhone = internationalPhone(facts.phone) === internationalPhone(client.phone);
   const wanted: Partial<ClientFacts> = {
-    name: row.isNameless ? "" : row.name,
-    company_name: row.company_name,
-    phone:
-      client.phone !== "" && internationalPhone(row.phone) === internationalPhone(client.phone)
-        ? ""
-        : row.phone,
-    about: notes.length > 0 && about.length <= fieldLimits.description ? about : "",
+    name: isNameless ? "" : facts.name,
+    company_name: facts.company_name,
+    phone: client.phone !== "" && isSamePhone ? "" : facts.phone,
+    about: about.length <= fieldLimits.description ? about : "",
   };
-  const changes = (Object.entries(wanted) as [keyof ClientFacts, string][]).filter(
-    ([fact, after]) =>
-      after !== "" && after !== client[fact] && (!keep || fact === "about" || client[fact] === ""),
+  return Object.fromEntries(
+    changedFacts(wanted).filter(
+      ([fact, after]) =>
+        after !== "" &&
+        after !== client[fact] &&
+        (!keep || fact === "about" || client[fact] === ""),
+    ),
   );
-  return Object.fromEntries(changes);
 }
 
 /** Consent is added, never taken back; an opt-out always counts. */
