@@ -8,6 +8,9 @@ import { NotFound } from "./errors.ts";
 /** How long (ms) a deleted record is in the bin (decision B21). */
 export const binLifetimeMs = binDays * dayMs;
 
+/** A merge can be undone for as long (ms) as a deletion. */
+export const undoMergeMs = binLifetimeMs;
+
 /** Values of the columns that move a record to the bin. */
 export const toBin = (context: Context) => ({
   deleted_at: context.now(),

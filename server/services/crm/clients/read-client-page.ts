@@ -3,6 +3,7 @@ import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { maxCount } from "../../../../contract/office-limits.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { ClientRow } from "../../../db/tables/enquiry-tables.ts";
+import { undoMergeMs } from "../../bin-rules.ts";
 import { type Context, hasRight, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { readablePhone } from "../../phone-numbers.ts";
@@ -15,7 +16,6 @@ import { isVisibleClient } from "../rules/client-spam.ts";
 import { clientColumns, clientView } from "./client-view.ts";
 import { findSamePeople } from "./find-same-person.ts";
 import { readSuggestions } from "./suggestions.ts";
-import { undoMergeMs } from "./undo-merge.ts";
 
 type Answer = AnswerOf<"readClientPage">;
 

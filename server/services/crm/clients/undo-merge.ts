@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import { binLifetimeMs } from "../../bin-rules.ts";
+import { undoMergeMs } from "../../bin-rules.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { indexClient } from "../records/index-client.ts";
@@ -11,9 +11,6 @@ import { senderKey } from "../rules/intake-limits.ts";
 import { freeAddress } from "./merge-clients.ts";
 import { factColumns, factsAfterUndo, MergedPair, MergeFacts } from "./merge-facts.ts";
 import { removeTags } from "./tag-clients.ts";
-
-/** A merge can be undone for as long (ms) as a deletion. */
-export const undoMergeMs = binLifetimeMs;
 
 /**
  * Undoes a merge of the last 30 days: what had arrived before it goes back with its conversation,

@@ -2,9 +2,9 @@ import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
+import { undoMergeMs } from "../../bin-rules.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Invalid, NotFound } from "../../errors.ts";
-import { undoMergeMs } from "../clients/undo-merge.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { isCompany } from "../rules/join-company.ts";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { EnquiryStatus, LostReason, Stage } from "../../../../contract/enquiries.ts";
 import type { TimelineEntry } from "../../../../contract/timeline.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { undoMergeMs } from "../clients/undo-merge.ts";
+import { undoMergeMs } from "../../bin-rules.ts";
 import { Moved, undoColumns } from "../moves/move-state.ts";
 
 type OfType<Type extends TimelineEntry["type"]> = Extract<TimelineEntry, { type: Type }>;
