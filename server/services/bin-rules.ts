@@ -5,11 +5,8 @@ import type { Schema } from "../db/schema.ts";
 import type { Context } from "./context.ts";
 import { NotFound } from "./errors.ts";
 
-/** How long (ms) a deleted record is in the bin (decision B21). */
+/** How long (ms) a deleted record is in the bin (decision B21), and a merge or move can be undone. */
 export const binLifetimeMs = binDays * dayMs;
-
-/** A merge can be undone for as long (ms) as a deletion. */
-export const undoMergeMs = binLifetimeMs;
 
 /** Values of the columns that move a record to the bin. */
 export const toBin = (context: Context) => ({

@@ -3,7 +3,7 @@ import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { maxCount } from "../../../../contract/office-limits.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { ClientRow } from "../../../db/tables/enquiry-tables.ts";
-import { undoMergeMs } from "../../bin-rules.ts";
+import { binLifetimeMs } from "../../bin-rules.ts";
 import { type Context, hasRight, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { readablePhone } from "../../phone-numbers.ts";
@@ -155,7 +155,7 @@ async function readMerges(db: Kysely<Schema>, now: number, id: string): Promise<
     .where("survivor_id", "=", id)
     .where("undone_at", "is", null)
     // Merged ones are never in the bin (deleted_at) themselves.
-    .where("at", ">", now - undoMergeMs)
+    .where("at", ">", now - binLifetimeMs)
     .orderBy("at", "desc")
     .execute();
   return rows.map(({ id: merge, name, email_as_typed: email_id, enquiries, at, ...by }) => ({
@@ -165,7 +165,7 @@ async function readMerges(db: Kysely<Schema>, now: number, id: string): Promise<
     enquiries,
     at: iso(at),
     by: personOf(by),
-    until: iso(at + undoMergeMs),
+    until: iso(at + binLifetimeMs),
   }));
 }
 

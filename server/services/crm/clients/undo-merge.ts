@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import { undoMergeMs } from "../../bin-rules.ts";
+import { binLifetimeMs } from "../../bin-rules.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { indexClient } from "../records/index-client.ts";
@@ -28,7 +28,7 @@ export async function undoMerge(context: Context, id: string): Promise<void> {
     await context.database.lock(transaction, [recipientsLock, ...emails.map(senderKey)]);
     const { survivor_id, absorbed_id, at, undone_at, after } = await readMerge(transaction, id);
     if (undone_at !== null) return;
-    if (at <= context.now() - undoMergeMs) throw tooLate();
+    if (at <= context.now() - binLifetimeMs) throw tooLate();
     const survivor = await requireSurvivor(transaction, survivor_id);
     await requireFreeAddress(transaction, before.absorbed.email, [survivor_id, absorbed_id]);
     const absorbed = await readFacts(transaction, absorbed_id);

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import { undoMergeMs } from "../../bin-rules.ts";
+import { binLifetimeMs } from "../../bin-rules.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Invalid, NotFound } from "../../errors.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
@@ -109,7 +109,7 @@ export async function undoCompanyMerge(context: Context, id: string): Promise<vo
       .executeTakeFirst();
     if (merged?.merged_into === null) return;
     const state = readMergeState(merged?.merge ?? null);
-    if (!merged || !state || state.at <= context.now() - undoMergeMs) {
+    if (!merged || !state || state.at <= context.now() - binLifetimeMs) {
       throw new NotFound("This merge can’t be undone any more.");
     }
     const survivor = merged.merged_into;

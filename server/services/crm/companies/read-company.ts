@@ -3,7 +3,7 @@ import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { businessDomain } from "../../../db/company-names.ts";
 import { queryTerms } from "../../../db/record-search.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { undoMergeMs } from "../../bin-rules.ts";
+import { binLifetimeMs } from "../../bin-rules.ts";
 import { type Context, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { medianOf } from "../../median.ts";
@@ -239,7 +239,9 @@ async function readMerges(db: Kysely<Schema>, id: string, now: number): Promise<
     .execute();
   return rows.flatMap(({ id: merged, name, merge }) => {
     const state = readMergeState(merge);
-    if (!state || state.at <= now - undoMergeMs) return [];
-    return [{ id: merged, name, people: state.people.length, until: iso(state.at + undoMergeMs) }];
+    if (!state || state.at <= now - binLifetimeMs) return [];
+    return [
+      { id: merged, name, people: state.people.length, until: iso(state.at + binLifetimeMs) },
+    ];
   });
 }

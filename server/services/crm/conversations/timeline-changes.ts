@@ -3,7 +3,7 @@ import { z } from "zod";
 import { EnquiryStatus, LostReason, Stage } from "../../../../contract/enquiries.ts";
 import type { TimelineEntry } from "../../../../contract/timeline.ts";
 import type { Schema } from "../../../db/schema.ts";
-import { undoMergeMs } from "../../bin-rules.ts";
+import { binLifetimeMs } from "../../bin-rules.ts";
 import { Moved, undoColumns } from "../moves/move-state.ts";
 
 type OfType<Type extends TimelineEntry["type"]> = Extract<TimelineEntry, { type: Type }>;
@@ -118,7 +118,7 @@ export async function readMoves(
     arrivalId: row.arrival_id,
     canUndo:
       row.undone_at === null &&
-      row.at > now - undoMergeMs &&
+      row.at > now - binLifetimeMs &&
       row.home_deleted_at === null &&
       row.merged_since === null,
   }));

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import { undoMergeMs } from "../../bin-rules.ts";
+import { binLifetimeMs } from "../../bin-rules.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { moveDrafts, returnDrafts } from "../records/merged-drafts.ts";
@@ -28,7 +28,7 @@ export async function undoMove(
     await context.database.lock(transaction, [recipientsLock, ...ids]);
     const move = await readMove(transaction, id);
     if (move.undone_at !== null) return { id: from_id, stayed: 0 };
-    if (move.at <= context.now() - undoMergeMs) throw tooLate();
+    if (move.at <= context.now() - binLifetimeMs) throw tooLate();
     for (const each of [from_id, to_id].sort()) await holdConversation(transaction, each);
     const from = await readEnquiry(transaction, from_id);
     const to = await readEnquiry(transaction, to_id);
