@@ -18,6 +18,7 @@ import { holdConversation } from "../records/require-conversation.ts";
 import { senderKey } from "../rules/intake-limits.ts";
 import { readAnsweredTexts } from "./answered-texts.ts";
 import { collectOverLimit, isOverDailyLimit, senderOf } from "./daily-limit.ts";
+import { insertMessage } from "./insert-message.ts";
 import { placeMail } from "./place-mail.ts";
 
 /** A raw message, and where it came from. */
@@ -149,46 +150,22 @@ async function store(
     return { outcome: "over-limit", id: collected, enquiryId: place.enquiryId };
   }
   const { enquiryId, clientId, direction, emailId, isFirst } = place;
-  await transaction
-    .insertInto("messages")
-    .values({
-      id,
-      client_id: clientId,
-      enquiry_id: enquiryId,
-      direction,
-      kind: mail.kind,
-      email_id: emailId,
-      message_id: mail.messageId,
-      in_reply_to: mail.references[0] ?? null,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      is_formatted: Number(mail.isFormatted),
-      quote_at: isFirst ? 0 : mail.quoteAt,
-      quote_end: isFirst ? 0 : mail.quoteEnd,
-      from_email: mail.from?.email ?? "",
-      from_name: mail.from?.name ?? "",
-      recipients: JSON.stringify({ to: mail.to, cc: mail.cc }),
-      reply_to: mail.replyTo.length === 0 ? null : JSON.stringify(mail.replyTo),
-      authenticated: mail.authenticated,
-      is_checked: Number(mail.isChecked),
-      sent_by: null,
-      source: arrival.source,
-      uid_validity: arrival.position?.uidValidity ?? null,
-      uid: arrival.position?.uid ?? null,
-      digest,
-      raw_key: stored.rawKey,
-      bytes: arrival.raw.length,
-      at,
-      created_at: now,
-    })
-    .execute();
-  if (stored.files.length > 0) {
-    await transaction
-      .insertInto("message_files")
-      .values(stored.files.map((file) => ({ ...file, message_id: id })))
-      .execute();
-  }
+  await insertMessage(transaction, {
+    id,
+    clientId,
+    enquiryId,
+    direction,
+    emailId,
+    isFirst,
+    mail,
+    source: arrival.source,
+    position: arrival.position,
+    digest,
+    stored,
+    bytes: arrival.raw.length,
+    at,
+    now,
+  });
   // Somebody who writes in a participant's name would bring themselves in.
   if (mail.kind === "message" && mail.authenticated !== "fail") {
     const people = [mail.to, mail.cc].flat();
