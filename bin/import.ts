@@ -16,7 +16,7 @@ import { readCsv, UnreadableFile } from "../contract/read-csv.ts";
 import { newId } from "../server/db/new-id.ts";
 import { explained, failWith } from "../server/ops/command-line.ts";
 import { readProcessConfig } from "../server/ops/config.ts";
-import { runOperatorCommand } from "../server/ops/operator-command.ts";
+import { readBuiltPages, runOperatorCommand } from "../server/ops/operator-command.ts";
 import { OperatorError } from "../server/ops/operator-error.ts";
 import type { Context } from "../server/services/context.ts";
 import {
@@ -87,8 +87,12 @@ try {
   else if (!command || named === undefined || others.length > 0) throw new OperatorError(usage);
   else {
     const request = what === "clients" ? "import" : importRequest(newId());
-    await runOperatorCommand(readProcessConfig(), request, (context) =>
-      command(context, named, values),
+    const writesPages = what !== "clients" && what !== "mail" && !isDry(values);
+    await runOperatorCommand(
+      readProcessConfig(),
+      request,
+      (context) => command(context, named, values),
+      writesPages ? await readBuiltPages() : [],
     );
   }
 } catch (error) {
@@ -106,7 +110,7 @@ async function bringPosts(context: Context, site: ForeignSite, path: string, val
   for (const problem of site.problems) console.log(problem);
   if (!isDry(values)) console.log(undoHint(context));
   try {
-    const { addresses, pictures } = await importPosts(context, site, {
+    const { notRedirected, redirected, pictures } = await importPosts(context, site, {
       media,
       isDryRun: isDry(values),
       onPost({ row, title, outcome, notes }) {
@@ -118,7 +122,8 @@ async function bringPosts(context: Context, site: ForeignSite, path: string, val
       `${counts.published} published, ${counts.draft} drafts, ${counts.scheduled} scheduled, ${counts["left-out"]} left out; ${pictures} pictures of ${basename(path)}.`,
     );
     if (isDry(values)) return console.log("Nothing was stored.");
-    for (const { from, to } of addresses) console.log(`Redirect ${from} to ${to}`);
+    console.log(`${redirected} old addresses redirect.`);
+    for (const { from, to } of notRedirected) console.log(`Not redirected: ${from} to ${to}`);
   } finally {
     await media.close();
   }

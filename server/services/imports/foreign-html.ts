@@ -82,6 +82,14 @@ const isMark = ({ attribs }: Tag) =>
   /\bwp-smiley\b|\bemoji\b/.test(attribs["class"] ?? "") ||
   (attribs["width"] === "1" && attribs["height"] === "1");
 
+/** Its texts, without those of elements that nobody reads. */
+export const textsIn = (nodes: Nodes): string[] =>
+  nodes.flatMap((node) => {
+    if (isText(node)) return [node.data];
+    const isRead = isTag(node) && !silent.has(node.name) && !unusable.has(node.name);
+    return isRead ? textsIn(node.children) : [];
+  });
+
 /**
  * Converts it into the HTML of our posts, before it is sanitised: paragraphs, captions, galleries as
  * single pictures, embedded players as links. `lost` names what it had besides.
@@ -215,7 +223,8 @@ class Converter {
     );
     if (/kg-bookmark/.test(attribs["class"] ?? "")) return this.#bookmark(node) + below;
     if (isMixed || count === 0) return this.blocks(others, breaks) + below;
-    if (count > 1) return this.#gallery(others) + below;
+    const isNested = DomUtils.existsOne(({ name }) => name === "figure", others);
+    if (count > 1 || isNested) return this.#gallery(others) + below;
     const image = this.#children(others).match(/<img [^>]*>/)?.[0];
     if (image === undefined) return this.blocks(others, false) + below;
     return around("figure", text === "" ? image : `${image}<figcaption>${text}</figcaption>`);

@@ -14,12 +14,10 @@ import { writePost } from "../blog/save-version.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { storeImage } from "../media/store-image.ts";
-import { convertHtml, type Placed, picturesIn, readForeignHtml } from "./foreign-html.ts";
+import { addRedirects, type RedirectPair } from "../pages/redirects.ts";
+import { convertHtml, type Placed, picturesIn, readForeignHtml, textsIn } from "./foreign-html.ts";
 import type { ForeignPost, ForeignSite } from "./foreign-post.ts";
 import type { MediaSource } from "./media-source.ts";
-
-/** An old path and the one in its place. */
-export type AddressPair = { from: string; to: string };
 
 export type PostReport = {
   row: number;
@@ -40,18 +38,18 @@ type Options = {
 /**
  * Imports the posts of another site with their pictures: dated as there, told to nobody. A post that
  * is here already is left out, so that an interrupted import can be repeated. For editors.
- * @returns the addresses to redirect
+ * @returns the old addresses that could not be redirected
  * @throws NotSignedIn, Forbidden; MediaUnavailable
  */
 export async function importPosts(
   context: Context,
   site: ForeignSite,
   options: Options,
-): Promise<{ addresses: AddressPair[]; pictures: number }> {
+): Promise<{ notRedirected: RedirectPair[]; redirected: number; pictures: number }> {
   requireRight(context, "blog", "media");
   const plan = await planAddresses(context, site);
   const pictures = new Pictures(context, site, options);
-  const addresses: AddressPair[] = [];
+  const addresses: RedirectPair[] = [];
   for await (const post of site.posts()) {
     const slug = plan.slugs.get(post.row);
     const reason = slug === undefined ? (post.leftOut ?? "It is here already.") : null;
@@ -59,12 +57,32 @@ export async function importPosts(
       slug === undefined ? null : await importOne(context, { post, slug, pictures, plan, options });
     const outcome = result?.outcome ?? "left-out";
     const notes = result?.notes ?? [reason ?? ""];
-    if (result?.outcome === "published" && post.path !== null) {
+    if (result?.outcome === "published" && post.path !== null && slug !== undefined) {
       addresses.push({ from: post.path, to: `/blogs/${slug}` });
     }
     options.onPost({ row: post.row, title: titleOf(post), outcome, notes });
   }
-  return { addresses, pictures: pictures.count };
+  const notRedirected = options.isDryRun ? [] : await redirect(context, addresses);
+  const redirected = addresses.length - notRedirected.length;
+  return { notRedirected, redirected, pictures: pictures.count };
+}
+
+/** Redirects old addresses; returns those that are a page's, or more than the list takes. */
+async function redirect(context: Context, pairs: readonly RedirectPair[]): Promise<RedirectPair[]> {
+  if (pairs.length === 0) return [];
+  try {
+    const { leftOut } = await addRedirects(context, pairs);
+    return leftOut === 0 ? [] : pairs.slice(-leftOut);
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    const [only, ...others] = pairs;
+    if (only && others.length === 0) return [only];
+    const half = pairs.length >> 1;
+    return [
+      ...(await redirect(context, pairs.slice(0, half))),
+      ...(await redirect(context, pairs.slice(half))),
+    ];
+  }
 }
 
 type Plan = {
@@ -193,26 +211,25 @@ function categoryOf({ categories }: ForeignPost, notes: string[]): string {
   return postCategory.safeParse(first).data ?? "Blog";
 }
 
-async function contentOf(context: Context, { post, pictures, plan, options }: One) {
+async function contentOf(context: Context, { post, pictures, plan }: One) {
   const notes: string[] = [];
   const lost = new Set(post.lost);
   const link = (href: string) => newLink(href, pictures.hosts, plan.paths);
+  const texts: string[] = [];
   let html = "";
-  let before = "";
   for (const part of post.parts) {
     const dom = readForeignHtml(part.html);
-    before += ` ${DomUtils.innerText(dom.childNodes)}`;
+    texts.push(...textsIn(dom.childNodes));
     const placed = await pictures.place(picturesIn(dom));
     const converted = convertHtml(dom, { breaks: part.breaks, pictures: placed, link });
     html += converted.html;
     for (const each of converted.lost) lost.add(each);
   }
-  const content = options.isDryRun ? html : await cleanContent(context.database.read, html);
-  const missing = missingWords(
-    before,
-    options.isDryRun ? DomUtils.innerText(readForeignHtml(html).childNodes) : contentText(content),
-  );
-  if (missing.length > 0) lost.add(`words: ${missing.slice(0, 20).join(" ")}`);
+  const content = await cleanContent(context.database.read, html);
+  const all = lettersOf(contentText(content));
+  for (const text of texts) {
+    if (!all.includes(lettersOf(text))) lost.add(`the text “${text.trim().slice(0, 60)}”`);
+  }
   const { cover } = post;
   const [found] = cover
     ? [...(await pictures.place([{ src: cover.src, addresses: [cover.src] }])).values()]
@@ -223,17 +240,8 @@ async function contentOf(context: Context, { post, pictures, plan, options }: On
   return { content, notes, cover: found && { id: found.id, alt } };
 }
 
-/** Words of a text that another lacks. */
-function missingWords(before: string, after: string): string[] {
-  const words = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const left = new Map<string, number>();
-  for (const word of words(after)) left.set(word, (left.get(word) ?? 0) + 1);
-  return words(before).filter((word) => {
-    const count = left.get(word) ?? 0;
-    left.set(word, count - 1);
-    return count <= 0;
-  });
-}
+/** What of a text is compared: sanitising changes spaces and signs. */
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, "");
 
 /** Links to other posts of the old site lead to where they are now. */
 function newLink(

@@ -60,6 +60,18 @@ export async function addRedirects(
   return { leftOut };
 }
 
+/** Publishes the list without the redirects to these targets, as an undone import needs it. */
+export async function removeRedirectsTo(
+  context: Context,
+  targets: ReadonlySet<string>,
+): Promise<void> {
+  const page = requirePage(context, redirectsPageName);
+  const change = (published: CopyValue) => ({
+    redirects: redirectsIn(published).filter(({ to }) => !targets.has(to)),
+  });
+  await publishCopy(context, page, change, "Redirects");
+}
+
 /** The same for every import of an address. */
 const idOf = (path: string) =>
   `from-${createHash("sha256").update(path).digest("hex").slice(0, 16)}`;
