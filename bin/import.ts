@@ -30,6 +30,7 @@ import { type ForeignSite, NotReadable } from "../server/services/imports/foreig
 import { importMail } from "../server/services/imports/import-mail.ts";
 import { importPosts } from "../server/services/imports/import-posts.ts";
 import { openMediaSource } from "../server/services/imports/media-source.ts";
+import { readGhost } from "../server/services/imports/read-ghost.ts";
 import { openMbox } from "../server/services/imports/read-mbox.ts";
 import { readWordpress } from "../server/services/imports/read-wordpress.ts";
 import { importRequest, undoImportOf } from "../server/services/imports/undo-import.ts";
@@ -72,6 +73,7 @@ const commands: Record<
 > = {
   wordpress: async (context, path, values) =>
     bringPosts(context, await readWordpress(path), path, values),
+  ghost: async (context, path, values) => bringPosts(context, await readGhost(path), path, values),
   mail: bringMail,
   clients: importClients,
   undo,

@@ -51,6 +51,12 @@ const silent = new Set([
   "title",
   "template",
 ]);
+const isSilent = ({ name, attribs }: Tag): boolean =>
+  silent.has(name) ||
+  // The buttons of Ghost's players.
+  /\bkg-(?:video-player-container|video-overlay|audio-player)(?![\w-])/.test(
+    attribs["class"] ?? "",
+  );
 const unusable = new Set(["input", "select", "textarea", "canvas", "svg", "map", "math"]);
 
 /** Reads the HTML of another site's post. */
@@ -86,7 +92,7 @@ const isMark = ({ attribs }: Tag) =>
 export const textsIn = (nodes: Nodes): string[] =>
   nodes.flatMap((node) => {
     if (isText(node)) return [node.data];
-    const isRead = isTag(node) && !silent.has(node.name) && !unusable.has(node.name);
+    const isRead = isTag(node) && !isSilent(node) && !unusable.has(node.name);
     return isRead ? textsIn(node.children) : [];
   });
 
@@ -268,7 +274,7 @@ class Converter {
 
   #inline(node: Tag): string {
     const { name, attribs, children } = node;
-    if (silent.has(name)) return "";
+    if (isSilent(node)) return "";
     if (unusable.has(name)) {
       if (name !== "svg" && attribs["type"] !== "hidden") this.lost.add(`a field (${name})`);
       return "";
@@ -327,7 +333,7 @@ function preformatted(node: Tag): string {
 }
 
 const isBlock = (node: Tag): boolean =>
-  blocks.has(node.name) || containers.has(node.name) || (!silent.has(node.name) && hasBlock(node));
+  !isSilent(node) && (blocks.has(node.name) || containers.has(node.name) || hasBlock(node));
 
 const hasBlock = ({ children }: Tag): boolean =>
   DomUtils.existsOne(({ name }) => blocks.has(name) || containers.has(name), children);
