@@ -43,5 +43,5 @@ describeOnDatabase("120 posts with pictures", (open) => {
       expect(content.match(/<p>/g)).toHaveLength(12);
       expect(content.match(/<img data-media/g)).toHaveLength(1);
     }
-  });
+  }, 1_800_000);
 });
