@@ -5,8 +5,9 @@ import { isOwn } from "../../../contract/reply-recipients.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRight } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { insertMessage } from "../crm/messages/insert-message.ts";
+import { isReceived } from "../crm/messages/receive-message.ts";
 import { clientIdAt } from "../crm/records/client-family.ts";
 import { indexEnquiry } from "../crm/records/index-enquiry.ts";
 import { renewParticipants } from "../crm/records/participants.ts";
@@ -23,6 +24,7 @@ import { readMail } from "../mail/mail-parser.ts";
 import { requireMailRoom } from "../mail/mail-room.ts";
 import type { ParsedMail } from "../mail/parsed-mail.ts";
 import { isUnreadable } from "../mail/unreadable-mail.ts";
+import { removeFiles } from "../media/delete-media.ts";
 import { ownAddresses } from "../outbox/sender.ts";
 import { type Listed, threadsIn } from "./mail-threads.ts";
 import type { Mbox } from "./read-mbox.ts";
@@ -78,58 +80,66 @@ export async function importMail(
     ...options.own,
     ...staff.map(({ email }) => email),
   ].map(addressKey);
-  const threads = await threadsIn(mbox, options.onProblem);
+  const { read: db } = context.database;
+  const newPeople = new Set<string>();
   let done = 0;
-  for (const thread of threads) {
+  for (const thread of await threadsIn(mbox, options.onProblem)) {
+    done += thread.length;
+    options.onProgress(done);
     const wanted = await withoutKnown(context, thread);
     report.known += thread.length - wanted.length;
-    const read = options.isDryRun ? [] : await readThread(context, mbox, wanted, own);
+    const read = await readThread(context, mbox, wanted, { ...options, own });
+    if (read.length === 0) continue;
     for (const { index, mail } of read) {
       if (isUnreadable(mail.text)) options.onProblem(index + 1, mail.text);
     }
-    if (options.isDryRun && wanted.length > 0) report.conversations += 1;
-    if (options.isDryRun) report.emails += wanted.length;
-    if (read.length > 0) {
-      const result = await inTransaction(context, (transaction) =>
-        storeThread(transaction, context, read, { ...options, own }),
-      );
-      if (typeof result === "string")
-        for (const { index } of read) options.onProblem(index + 1, result);
-      else {
-        report.conversations += 1;
-        report.emails += result.emails;
-        report.known += read.length - result.emails;
-        report.sent += read.filter(({ isOurs }) => isOurs).length;
-        report.clients += Number(result.isNewClient);
-        report.continued += Number(result.isContinued);
-      }
+    const person = otherIn(read, own);
+    const isNobody = typeof person === "string";
+    const reason = isNobody ? person : await spamMarkOf(db, person.email.toLowerCase());
+    if (isNobody || reason !== null) {
+      for (const { index } of read) options.onProblem(index + 1, reason ?? "");
+      await removeFiles(context, read.flatMap(filesOf));
+      continue;
     }
-    done += thread.length;
-    options.onProgress(done);
+    const email = person.email.toLowerCase();
+    if ((await clientIdAt(db, email)) === undefined) newPeople.add(email);
+    report.conversations += 1;
+    report.emails += read.length;
+    report.sent += read.filter(({ isOurs }) => isOurs).length;
+    if (options.isDryRun) continue;
+    const ids = [...new Set(thread.flatMap((each) => each.ids))].slice(0, maxIds);
+    const isContinued = await inTransaction(context, (transaction) =>
+      storeThread(transaction, context, { read, person, ids, own, source: options.source }),
+    );
+    report.continued += Number(isContinued);
   }
-  return report;
+  return { ...report, clients: newPeople.size };
 }
+
+/** Ids of a thread by which a conversation is found that is here. */
+const maxIds = 500;
+
+const filesOf = ({ stored }: Read) =>
+  [stored.rawKey, ...stored.files.map(({ key }) => key)].filter(Boolean);
 
 /** Without emails that are here, also those that this site sent, and without copies in the file. */
 async function withoutKnown({ database }: Context, thread: readonly Listed[]): Promise<Listed[]> {
-  const known = new Set<string>();
+  const known = new Set<string | null>();
   const ids = thread.flatMap(({ messageId }) => messageId ?? []);
-  for (let start = 0; start < ids.length; start += 500) {
-    const some = ids.slice(start, start + 500);
+  for (let start = 0; start < ids.length; start += maxIds) {
     for (const table of ["messages", "emails"] as const) {
       const rows = await database.read
         .selectFrom(table)
         .select("message_id")
-        .where("message_id", "in", some)
+        .where("message_id", "in", ids.slice(start, start + maxIds))
         .execute();
-      for (const { message_id } of rows) if (message_id !== null) known.add(message_id);
+      for (const { message_id } of rows) known.add(message_id);
     }
   }
   return thread.filter(({ messageId }) => {
-    if (messageId === null) return true;
-    const isFirst = !known.has(messageId);
+    const isNew = messageId === null || !known.has(messageId);
     known.add(messageId);
-    return isFirst;
+    return isNew;
   });
 }
 
@@ -138,74 +148,61 @@ async function readThread(
   context: Context,
   mbox: Mbox,
   thread: readonly Listed[],
-  own: readonly string[],
+  { own, isDryRun }: Options,
 ): Promise<Read[]> {
   const read: Read[] = [];
-  if (thread.length > 0) await requireMailRoom(context);
+  if (!isDryRun) await requireMailRoom(context);
   const { authservId } = context.settings;
   for (const { index, at } of thread) {
     const raw = await mbox.raw(index);
+    const digest = mailDigest(raw);
+    // Also of erased people, whose emails must not return.
+    if (await isReceived(readFrom(context), digest)) continue;
     const known = read.slice(-3).map(({ mail }) => mail.text);
     const { files, ...mail } = await readMail(raw, { authservId, known });
     const id = newId();
-    const stored = await storePrivateFiles(context, { id, raw, files });
-    const from = mail.from?.email ?? "";
-    const time = Math.min(mail.date ?? at, context.now());
     read.push({
       index,
       id,
-      digest: mailDigest(raw),
+      digest,
       mail,
-      stored,
+      stored: isDryRun
+        ? { rawKey: "", files: [] }
+        : await storePrivateFiles(context, { id, raw, files }),
       bytes: raw.length,
-      at: time,
-      isOurs: isOwn(own, from),
+      at: Math.min(mail.date ?? (at || context.now()), context.now()),
+      isOurs: isOwn(own, mail.from?.email ?? ""),
     });
   }
   return read;
 }
 
-type Stored = { emails: number; isNewClient: boolean; isContinued: boolean };
+type Thread = {
+  read: readonly Read[];
+  person: { name: string; email: string };
+  ids: readonly string[];
+  own: readonly string[];
+  source: string;
+};
 
-/** Stores a thread; answers with a sentence if it is left out. */
+/** Stores a thread; returns whether it goes on a conversation that was here. */
 async function storeThread(
   transaction: Transaction<Schema>,
   context: Context,
-  read: readonly Read[],
-  { own, source }: Options,
-): Promise<Stored | string> {
-  const person = otherIn(read, own);
-  if (typeof person === "string") return person;
+  thread: Thread,
+): Promise<boolean> {
+  const { read, person, ids, own } = thread;
   const email = person.email.toLowerCase();
   await context.database.lock(transaction, [recipientsLock, senderKey(email)]);
-  const mark = await spamMarkOf(transaction, email);
-  if (mark !== null) return mark;
-  const digests = read.map(({ digest }) => digest);
-  const known = await transaction
-    .selectFrom("received_mail")
-    .select("digest")
-    .where("digest", "in", digests)
-    .execute();
-  const fresh = read.filter(({ digest }) => !known.some((row) => row.digest === digest));
-  if (fresh.length === 0) return { emails: 0, isNewClient: false, isContinued: true };
-  const references = fresh.flatMap(({ mail }) => [...mail.references].slice(0, 20));
-  const [here] = (
-    await enquiriesByReference(transaction, [...new Set(references)].slice(0, 500))
-  ).values();
-  const current =
-    here === undefined
-      ? undefined
-      : await transaction
-          .selectFrom("enquiries")
-          .select(["id", "client_id"])
-          .where("id", "=", here)
-          .where("deleted_at", "is", null)
-          .executeTakeFirst();
-  const isNewClient = !current && (await clientIdAt(transaction, email)) === undefined;
-  const enquiry =
-    current ??
-    (await beginEnquiry(transaction, context, { read: fresh, person, source, isNewClient }));
-  await insertMessages(transaction, context, fresh, { enquiry, isBegun: !current });
+  const here = [...(await enquiriesByReference(transaction, ids)).values()];
+  const current = await transaction
+    .selectFrom("enquiries")
+    .select(["id", "client_id"])
+    .where("id", "in", ["", ...here])
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  const enquiry = current ?? (await beginEnquiry(transaction, context, thread));
+  await insertMessages(transaction, context, read, { enquiry, isBegun: !current });
   await renewParticipants(transaction, context, { id: enquiry.id, email: person.email });
   await transaction
     .deleteFrom("participants")
@@ -213,7 +210,7 @@ async function storeThread(
     .where("email", "in", [...own, email])
     .execute();
   await indexEnquiry(transaction, context, enquiry.id);
-  return { emails: fresh.length, isNewClient, isContinued: current !== undefined };
+  return current !== undefined;
 }
 
 /** With whom a thread is; a sentence if it is with nobody. */
@@ -237,17 +234,7 @@ function otherIn(
 async function beginEnquiry(
   transaction: Transaction<Schema>,
   context: Context,
-  {
-    read,
-    person,
-    source,
-    isNewClient,
-  }: {
-    read: readonly Read[];
-    person: { name: string; email: string };
-    source: string;
-    isNewClient: boolean;
-  },
+  { read, person, source }: Thread,
 ): Promise<{ id: string; client_id: string }> {
   const [first] = read;
   const received = read.find(({ isOurs, mail }) => !isOurs && mail.kind === "message") ?? first;
@@ -259,6 +246,7 @@ async function beginEnquiry(
     company_name: "",
     phone: "",
   };
+  const isNewClient = (await clientIdAt(transaction, person.email.toLowerCase())) === undefined;
   const client_id = await clientOfSender(transaction, context, facts, last.at);
   if (isNewClient) {
     // As with other imports, they get no bulk email until they agree.

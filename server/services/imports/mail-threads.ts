@@ -47,10 +47,11 @@ const headerIn = (head: Buffer, name: string): string =>
     head.toString("latin1").split("\r\n\r\n", 1)[0] ?? "",
   )?.[1] ?? "";
 
-const dateIn = (head: Buffer): number => {
-  const time = Date.parse(headerIn(head, "date"));
-  return Number.isNaN(time) ? 0 : time;
-};
+/** When it was sent, or arrived; 0 if it doesn't say. */
+function dateIn(head: Buffer): number {
+  const arrived = headerIn(head, "received").split(";").at(-1) ?? "";
+  return Date.parse(headerIn(head, "date")) || Date.parse(arrived) || 0;
+}
 
 /** Why an email is no part of a correspondence, by the marks of mail programs. */
 function unwanted(head: Buffer): string | null {

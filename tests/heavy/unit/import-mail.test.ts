@@ -96,9 +96,10 @@ describeOnDatabase("an import of emails", (open) => {
     ];
     const { context, bring } = await scene(await open(), mails);
     const { read } = context.database;
-    expect((await bring(true)).report).toMatchObject({ conversations: 5, emails: 7, known: 1 });
+    const dry = await bring(true);
     expect(await read.selectFrom("enquiries").select("id").execute()).toEqual([]);
     const { report, problems } = await bring();
+    expect(dry).toEqual({ report, problems });
     expect(report).toEqual({
       conversations: 3,
       emails: 5,

@@ -52,7 +52,7 @@ export type Received = {
  */
 export async function receiveMessage(context: Context, arrival: Arrival): Promise<Received> {
   const digest = mailDigest(arrival.raw);
-  if (await isKnown(readFrom(context), digest)) {
+  if (await isReceived(readFrom(context), digest)) {
     const { together } = arrival;
     if (together) await inTransaction(context, together);
     return counted(context, { outcome: "known", id: null, enquiryId: null });
@@ -99,7 +99,8 @@ function counted(context: Context, received: Received): Received {
   return received;
 }
 
-async function isKnown(
+/** Whether a message was received before, also one that was deleted. */
+export async function isReceived(
   db: Pick<Transaction<Schema>, "selectFrom">,
   digest: string,
 ): Promise<boolean> {
@@ -125,7 +126,7 @@ async function store(
     ...people.map((email) => senderKey(email.toLowerCase())),
   ]);
   await arrival.together?.(transaction);
-  if (await isKnown(transaction, digest)) return { outcome: "known", id: null, enquiryId: null };
+  if (await isReceived(transaction, digest)) return { outcome: "known", id: null, enquiryId: null };
   await transaction.insertInto("received_mail").values({ digest, at: now }).execute();
 
   const arrivedAt = Math.min(arrival.arrivedAt ?? now, now);
