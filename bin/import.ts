@@ -103,8 +103,10 @@ try {
 }
 
 /** How to undo what this process imports. */
-const undoHint = ({ requestId }: Context) =>
-  `Nobody received an email. To undo it: npm run import -- undo ${requestId.replace(importRequest(""), "")}`;
+function undoHint({ requestId }: Context): string {
+  const id = requestId.replace(importRequest(""), "");
+  return `Nobody receives an email. To undo it: npm run import -- undo ${id}`;
+}
 
 async function bringPosts(context: Context, site: ForeignSite, path: string, values: Options) {
   const media = await openMediaSource(values.media);
