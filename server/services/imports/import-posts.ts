@@ -235,6 +235,7 @@ async function contentOf(context: Context, { post, pictures, plan }: One) {
     ? [...(await pictures.place([{ src: cover.src, addresses: [cover.src] }])).values()]
     : [];
   if (cover && !found) lost.add(`the cover ${cover.src}`);
+  for (const refused of pictures.refused.splice(0)) lost.add(refused);
   const alt = plain(cover?.alt ?? "", postLimits.alt);
   if (lost.size > 0) notes.push(`Without ${[...lost].join(", ")}.`);
   return { content, notes, cover: found && { id: found.id, alt } };
@@ -258,6 +259,8 @@ function newLink(
 /** Pictures of one import; each file is stored once. */
 class Pictures {
   readonly hosts: ReadonlySet<string>;
+  /** Files that were found and are no usable pictures, with the reason. */
+  readonly refused: string[] = [];
   readonly #context: Context;
   readonly #options: Options;
   readonly #stored = new Map<string, Placed | undefined>();
@@ -301,15 +304,19 @@ class Pictures {
 
   async #store(path: string, inline: string | undefined): Promise<Placed | undefined> {
     if (this.#options.isDryRun) return { id: "00000000-0000-4000-8000-000000000000", alt: "" };
-    const bytes =
-      inline === undefined ? await this.#options.media.read(path) : Buffer.from(inline, "base64");
     const name = inline === undefined ? (path.split(/[\\/]/).at(-1) ?? path) : "picture";
+    const unreadable = () => Promise.reject(new Invalid({ file: "It can’t be read." }));
     try {
+      const bytes =
+        inline === undefined
+          ? await this.#options.media.read(path).catch(unreadable)
+          : Buffer.from(inline, "base64");
       const { id } = await storeImage(this.#context, { name, bytes });
       return { id, alt: "" };
     } catch (error) {
-      if (error instanceof Invalid) return undefined;
-      throw error;
+      if (!(error instanceof Invalid)) throw error;
+      this.refused.push(`${name} (${Object.values(error.fields).join(" ")})`);
+      return undefined;
     }
   }
 }

@@ -148,16 +148,24 @@ describeOnDatabase("an import of WordPress", (open) => {
   test.each(["zip", "tar.gz"])(
     "finds pictures in a %s, and says that a file is cut off",
     async (kind) => {
-      const xml = wxr(item({ id: 1, title: "One", text: `<img src="/wp-content/uploads/a.png">` }));
+      const xml = wxr(
+        item({
+          id: 1,
+          title: "One",
+          text: `<img src="/wp-content/uploads/a.png"><img src="/b.png">`,
+        }),
+      );
       const { bring, media } = await blogScene(await open(), xml.replace("</rss>", ""), {
         "x/a.png": await png("#aa6699"),
+        "x/b.png": Buffer.from("no picture"),
       });
       const archive = `${media}.${kind}`;
       if (kind === "zip")
         execFileSync("python3", ["-m", "zipfile", "-c", archive, "x"], { cwd: media });
       else execFileSync("tar", ["-czf", archive, "-C", media, "x"]);
       const { reports, pictures } = await bring(archive);
-      expect([pictures, reports[0]?.notes]).toEqual([1, []]);
+      const note = expect.stringMatching(/^Without the picture \/b.png, b.png \(We can’t read/);
+      expect([pictures, reports[0]?.notes]).toEqual([1, [note]]);
       expect((await bring(undefined)).reports).toHaveLength(1);
     },
   );
