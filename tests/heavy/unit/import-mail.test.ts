@@ -10,6 +10,7 @@ import { freshFolder } from "../../backups.ts";
 import { describeOnDatabase } from "../../databases.ts";
 import { type Mail, mboxOf, ritu, start, us } from "../../mbox.ts";
 import { system, testContext } from "../../service-context.ts";
+import { webhookScene } from "../../webhook-scene.ts";
 
 async function scene(database: Parameters<typeof testContext>[0], mails: readonly string[]) {
   const path = join(await freshFolder(), "mail.mbox");
@@ -96,6 +97,7 @@ describeOnDatabase("an import of emails", (open) => {
     ];
     const { context, bring } = await scene(await open(), mails);
     const { read } = context.database;
+    await webhookScene(context.database, ["enquiry.received", "enquiry.answered"]);
     const dry = await bring(true);
     expect(await read.selectFrom("enquiries").select("id").execute()).toEqual([]);
     const { report, problems } = await bring();

@@ -4,6 +4,7 @@ import { undoImportOf } from "../../../server/services/imports/undo-import.ts";
 import { findRedirect } from "../../../server/services/pages/redirects.ts";
 import { describeOnDatabase } from "../../databases.ts";
 import { blogScene, item, old, picture, png, posts, wxr } from "../../foreign-blog.ts";
+import { webhookScene } from "../../webhook-scene.ts";
 
 const classicText = `First line
 second line with <b>bold</b> &amp; "quotes".
@@ -74,6 +75,7 @@ describeOnDatabase("an import of WordPress", (open) => {
     const { context, bring, media } = await blogScene(await open(), xml, {
       "uploads/2019/05/kite.png": await png("#336699"),
     });
+    await webhookScene(context.database, ["post.published"]);
     const dry = await bring(media, true);
     expect(await posts(context)).toEqual([]);
     const { reports, notRedirected, pictures } = await bring(media);
