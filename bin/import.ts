@@ -99,7 +99,14 @@ try {
   }
 } catch (error) {
   const isExplained = error instanceof UnreadableFile || error instanceof NotReadable;
-  failWith(isExplained ? new OperatorError(error.message) : error);
+  failWith(isExplained || isMissing(error) ? new OperatorError(error.message) : error);
+}
+
+/** No such file or folder, or one that may not be read; Node's message names it. */
+function isMissing(error: unknown): error is Error {
+  return (
+    error instanceof Error && "code" in error && /^E(?:NOENT|ACCES|ISDIR)$/.test(String(error.code))
+  );
 }
 
 /** How to undo what this process imports. */
