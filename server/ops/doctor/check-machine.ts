@@ -86,7 +86,7 @@ async function checkRoom(folder: string): Promise<Finding> {
   );
 }
 
-/** How much more email the disk takes; the files of emails are in DATA_DIR without a bucket. */
+/** Checks the disk's room for emails, whose files are in DATA_DIR without a bucket. */
 async function checkMailRoom(folder: string): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(folder);
   const room = mailRoomOn({ free: bavail * bsize, size: blocks * bsize });
