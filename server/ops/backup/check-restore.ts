@@ -28,9 +28,9 @@ export async function checkRestore(config: Config, folder: string, say: Say): Pr
   let takenAt: string | null = null;
   try {
     const backup = await newestBackup(folder);
-    ({ takenAt } = await readManifest(backup));
+    ({ takenAt } = await readManifest(backup, config.BACKUP_PASSPHRASE));
     say(`Restoring ${backup} into a temporary database.`);
-    const { manifest, lost } = await restoreTemporarily(config.DATA_DIR, backup);
+    const { manifest, lost } = await restoreTemporarily(config, backup);
     if (lost.length > 0) {
       throw new OperatorError(
         `Everything in this backup can be restored, but it lacks ${describeFiles(lost)}: the media store did not have them when it was made. See Lost files in docs/operating.md.`,
@@ -46,7 +46,10 @@ export async function checkRestore(config: Config, folder: string, say: Say): Pr
 }
 
 /** In DATA_DIR, since the backup has personal data, and `/tmp` may be too small or in memory. */
-async function restoreTemporarily(dataDir: string, backup: string): Promise<Restored> {
+async function restoreTemporarily(
+  { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase }: Config,
+  backup: string,
+): Promise<Restored> {
   makeFolder(dataDir);
   await sweepLeftovers(dataDir);
   const folder = await mkdtemp(join(dataDir, prefix));
@@ -56,7 +59,8 @@ async function restoreTemporarily(dataDir: string, backup: string): Promise<Rest
     try {
       const takeSnapshot = () => openSnapshot(place);
       // Its messages are for an operator who starts the server with the restored data.
-      const target = { database, takeSnapshot, media: readBackStore(), say: () => {} };
+      const media = readBackStore();
+      const target = { database, takeSnapshot, media, passphrase, say: () => {} };
       const restored = await restoreBackup(target, backup, { sendWaiting: false });
       await database.check();
       await database.examine();

@@ -21,6 +21,7 @@ import {
 import { OperatorError } from "../operator-error.ts";
 import { allTables, backedUpTables } from "./backed-up-tables.ts";
 import { type Manifest, mediaFolder, newestBackup, readManifest } from "./backup-folder.ts";
+import type { Passphrase } from "./encryption.ts";
 import { holdQueuedEmails } from "./held-emails.ts";
 import { describeFiles, filesIn } from "./lost-files.ts";
 import { restoreMedia } from "./media-copies.ts";
@@ -32,6 +33,7 @@ type RestoreTarget = {
   /** Takes a snapshot of the restored database, to verify it. */
   takeSnapshot(): Promise<Snapshot>;
   media: MediaStore;
+  passphrase?: Passphrase;
   /** Receives progress messages, one sentence each. */
   say(line: string): void;
 };
@@ -58,19 +60,25 @@ export async function restoreBackup(
   given: string,
   { sendWaiting }: RestoreOptions,
 ): Promise<Restored> {
-  const { database, say } = target;
+  const { database, passphrase, say } = target;
   const folder = await newestBackup(resolve(given));
-  const manifest = await readManifest(folder);
+  const manifest = await readManifest(folder, passphrase);
   refuseOther(manifest);
   await requireEmpty(target);
   say(`Restoring ${folder}, taken at ${manifest.takenAt} by version ${manifest.product}.`);
 
   await database.migrate({ last: manifest.migration });
   await database.write(markUnderRestore);
-  for (const table of manifest.tables) await fillTable(database, folder, table);
+  for (const table of manifest.tables) await fillTable(database, folder, table, passphrase);
   await compareTables(target, manifest);
   say(`Verified: all ${manifest.tables.length} tables match the backup.`);
-  await restoreMedia(target.media, mediaFolder(dirname(folder)), manifest.media);
+  const copies = mediaFolder(dirname(folder));
+  await restoreMedia(
+    target.media,
+    copies,
+    manifest.media,
+    manifest.encrypted ? passphrase : undefined,
+  );
   say(`Verified: all ${manifest.media.length} files match the backup, byte for byte.`);
 
   await migrateOn(target, manifest);
