@@ -41,6 +41,8 @@ type RestoreTarget = {
 export type RestoreOptions = {
   /** Sends emails that were queued when the backup was made, some of them a second time. */
   sendWaiting: boolean;
+  /** Leaves out files and search. */
+  rowsOnly?: boolean;
 };
 
 export type Restored = {
@@ -58,7 +60,7 @@ export type Restored = {
 export async function restoreBackup(
   target: RestoreTarget,
   given: string,
-  { sendWaiting }: RestoreOptions,
+  { sendWaiting, rowsOnly = false }: RestoreOptions,
 ): Promise<Restored> {
   const { database, passphrase, say } = target;
   const folder = await newestBackup(resolve(given));
@@ -73,13 +75,9 @@ export async function restoreBackup(
   await compareTables(target, manifest);
   say(`Verified: all ${manifest.tables.length} tables match the backup.`);
   const copies = mediaFolder(dirname(folder));
-  await restoreMedia(
-    target.media,
-    copies,
-    manifest.media,
-    manifest.encrypted ? passphrase : undefined,
-  );
-  say(`Verified: all ${manifest.media.length} files match the backup, byte for byte.`);
+  const files = rowsOnly ? [] : manifest.media;
+  await restoreMedia(target.media, copies, files, manifest.encrypted ? passphrase : undefined);
+  say(`Verified: all ${files.length} files match the backup, byte for byte.`);
 
   await migrateOn(target, manifest);
   const lost = await lostBefore(target, manifest);
@@ -91,9 +89,11 @@ export async function restoreBackup(
   const off = await switchOffWebhooks(database);
   if (off > 0)
     say(`${off} webhooks are off: switch them on in the back office, Settings, Webhooks.`);
-  await refillSearch(database, ({ index, done, of }) =>
-    say(`${index}: ${done} of ${of} made searchable.`),
-  );
+  if (!rowsOnly) {
+    await refillSearch(database, ({ index, done, of }) =>
+      say(`${index}: ${done} of ${of} made searchable.`),
+    );
+  }
   await database.write(unmarkUnderRestore);
   return { manifest, lost };
 }

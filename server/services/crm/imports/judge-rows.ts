@@ -216,8 +216,11 @@ const readKnown = async (db: Kysely<Schema>, ids: readonly string[]) =>
 
 const Hashes = z.array(z.string());
 
-/** The digests of those addresses that somebody had erased, and that no import may bring back. */
-async function findErased(db: Kysely<Schema>, emails: readonly string[]): Promise<Set<string>> {
+/** The digests of those addresses that somebody had erased: they come back by no import or restore. */
+export async function findErased(
+  db: Kysely<Schema>,
+  emails: readonly string[],
+): Promise<Set<string>> {
   const erasures = await db
     .selectFrom("erasures")
     .select(["person_hash", "address_hashes"])
