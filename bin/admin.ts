@@ -56,7 +56,9 @@ async function disable(context: Context, email: string, by: string | undefined) 
   const { id } = await accountByEmail(context, email);
   const successor = by === undefined ? undefined : (await accountByEmail(context, by)).id;
   const { unassigned } = await updateStaff(context, id, { status: "disabled", successor });
-  console.log(`${email} is disabled. Open enquiries now ${by ?? "unassigned"}: ${unassigned}.`);
+  const moved = by === undefined ? "unassigned" : `those of ${by}`;
+  const told = unassigned > 0 ? ` Open enquiries that are ${moved} now: ${unassigned}.` : "";
+  console.log(`${email} is disabled.${told}`);
 }
 
 async function list(context: Context) {

@@ -14,15 +14,14 @@ import { isNirbhay, ownAddress } from "./process-control.ts";
 
 type Flags<Name extends string> = Readonly<Record<Name, boolean>>;
 
-type Arguments<Name extends string, Count extends string, Text extends string> = {
+type Arguments<Name extends string, Count extends string> = {
   /** Which of the command's options were given. */
   flags: Flags<Name>;
   /** Options with a whole number from 1. */
   counts: Readonly<Partial<Record<Count, number>>>;
-  /** Options with a text. */
-  texts: Readonly<Partial<Record<Text, string>>>;
-  /** The only other argument: a folder. */
+  /** The only other argument: a folder; or the first of two. */
   named: string | undefined;
+  second: string | undefined;
 };
 
 /**
@@ -31,26 +30,16 @@ type Arguments<Name extends string, Count extends string, Text extends string> =
  * a real one. `--help` prints `usage` and ends the process.
  * @throws OperatorError with what is wrong and the usage
  */
-export function readArguments<
-  const Name extends string,
-  const Count extends string,
-  const Text extends string,
->(
+export function readArguments<const Name extends string, const Count extends string>(
   usage: string,
   {
     flags = [],
     counts = [],
-    texts = [],
     names = 0,
-  }: {
-    flags?: readonly Name[];
-    counts?: readonly Count[];
-    texts?: readonly Text[];
-    names?: 0 | 1;
-  } = {},
+  }: { flags?: readonly Name[]; counts?: readonly Count[]; names?: 0 | 1 | 2 } = {},
   args: readonly string[] = process.argv.slice(2),
-): Arguments<Name, Count, Text> {
-  const given = parsed(usage, { flags, values: [...counts, ...texts] }, args);
+): Arguments<Name, Count> {
+  const given = parsed(usage, { flags, counts }, args);
   if (given.values["help"] === true) {
     console.log(usage);
     process.exit(0);
@@ -68,13 +57,8 @@ export function readArguments<
         return value === undefined ? [] : [[name, countIn(usage, name, value)]];
       }),
     ) as Partial<Record<Count, number>>,
-    texts: Object.fromEntries(
-      texts.flatMap((name) => {
-        const value = given.values[name] ?? npmConfig(name);
-        return typeof value === "string" ? [[name, value]] : [];
-      }),
-    ) as Partial<Record<Text, string>>,
     named: given.positionals[0],
+    second: given.positionals[1],
   };
 }
 
@@ -91,12 +75,12 @@ function countIn(usage: string, name: string, value: unknown): number {
 
 function parsed(
   usage: string,
-  { flags, values }: { flags: readonly string[]; values: readonly string[] },
+  { flags, counts }: { flags: readonly string[]; counts: readonly string[] },
   args: readonly string[],
 ) {
   const options: Record<string, { type: "boolean" | "string" }> = Object.fromEntries([
     ...[...flags, "help"].map((name) => [name, { type: "boolean" }]),
-    ...values.map((name) => [name, { type: "string" }]),
+    ...counts.map((name) => [name, { type: "string" }]),
   ]);
   return explained(usage, () => parseArgs({ args: [...args], allowPositionals: true, options }));
 }

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { loadEnvFile } from "node:process";
@@ -11,7 +11,28 @@ import { minSecretLength } from "./secret-keys.ts";
 
 const onOff = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
 const optionalUrl = (protocols: RegExp, example: string) =>
-  z.url({ protocol: protocols, error: `must be a URL like ${example}` }).optional();
+  z
+    .url({
+      protocol: protocols,
+      error: `must be a URL like ${example}${example.includes("@") ? `, with ${escapes} in user and password` : ""}`,
+    })
+    .refine(hasNoStraySign, `has a sign in user or password that must be written as ${escapes}`)
+    .optional();
+
+const escapes = "%40 for @, %2F for /, %3A for :, %23 for #, %25 for %";
+
+/** Signs of a password that end the part of a URL in which they are. */
+function hasNoStraySign(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url) return true;
+  const { pathname, search, hash, username, password } = url;
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  return !hash && !(pathname + search).includes("@");
+}
 
 const emailAddress = z
   .string()
@@ -113,6 +134,31 @@ const Settings = z.object({
 /** Names of all settings. */
 export const settingNames = Object.keys(Settings.shape);
 
+/** A line for each variable that is no setting and differs from one by at most two letters. */
+export function misspeltSettings(environment: NodeJS.ProcessEnv): string[] {
+  const unknown = Object.keys(environment).filter((name) => !settingNames.includes(name));
+  return unknown.flatMap((name) => {
+    const meant = settingNames.find(
+      (known) => known.length > 6 && distance(name.toUpperCase(), known) <= 2,
+    );
+    return meant ? [`${name} is not a setting: did you mean ${meant}?`] : [];
+  });
+}
+
+/** The number of letters to add, remove or replace (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (const [index, wanted] of [...other].entries()) {
+      const [left = 0, above = 0, before = 0] = [next[index], row[index + 1], row[index]];
+      next.push(Math.min(left + 1, above + 1, before + (letter === wanted ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
 export type Config = Omit<z.infer<typeof Settings>, "SITE_URL"> & {
   /** Without a slash at the end. */
   SITE_URL: string;
@@ -147,7 +193,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
 /** The process's own environment, with what a `.env` file in the working folder adds. */
 export function readProcessConfig(): Config {
-  if (existsSync(".env")) loadEnvFile(".env");
+  if (existsSync(".env")) {
+    const [, cut] =
+      /^\s*(\w+_URL)\s*=\s*[^"'`\s#][^\s#]*#/m.exec(readFileSync(".env", "utf8")) ?? [];
+    if (cut) throw new BadConfig([`${cut}: its # begins a comment in .env; write %23`]);
+    loadEnvFile(".env");
+  }
   return readConfig(process.env);
 }
 
