@@ -139,24 +139,18 @@ export function misspeltSettings(environment: NodeJS.ProcessEnv): string[] {
   const unknown = Object.keys(environment).filter((name) => !settingNames.includes(name));
   return unknown.flatMap((name) => {
     const meant = settingNames.find(
-      (known) => known.length > 6 && distance(name.toUpperCase(), known) <= 2,
+      (known) => known.length > 6 && isAlike(name.toUpperCase(), known),
     );
     return meant ? [`${name} is not a setting: did you mean ${meant}?`] : [];
   });
 }
 
-/** The number of letters to add, remove or replace (Levenshtein). */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [at, letter] of [...one].entries()) {
-    const next = [at + 1];
-    for (const [index, wanted] of [...other].entries()) {
-      const [left = 0, above = 0, before = 0] = [next[index], row[index + 1], row[index]];
-      next.push(Math.min(left + 1, above + 1, before + (letter === wanted ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
+/** Whether all but two letters in one place are the same: also for two that changed places. */
+function isAlike(one: string, other: string): boolean {
+  let [start, end] = [0, 0];
+  while (start < one.length && one[start] === other[start]) start += 1;
+  while (end < one.length - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return start + end >= Math.max(one.length, other.length) - 2;
 }
 
 export type Config = Omit<z.infer<typeof Settings>, "SITE_URL"> & {

@@ -1,6 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, scrypt } from "node:crypto";
-import { createReadStream } from "node:fs";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  type DecipherGCM,
+  randomBytes,
+  scrypt,
+} from "node:crypto";
 import { open } from "node:fs/promises";
+import { promisify } from "node:util";
 import { OperatorError } from "../operator-error.ts";
 
 /** `BACKUP_PASSPHRASE`: without it backups are not encrypted. */
@@ -18,21 +25,15 @@ export const overheadOf = (passphrase: Passphrase) =>
 /** 64 MB of memory and about 0.2 s for each guess of a passphrase. */
 const cost = { N: 65_536, r: 8, p: 1, maxmem: 2 ** 27 } as const;
 
-type Keys = { key: Buffer; check: Buffer };
-const derived = new Map<string, Promise<Keys>>();
+const derive = promisify(scrypt);
+const derived = new Map<string, ReturnType<typeof derive>>();
 
 /** The key, and bytes that tell a wrong passphrase from a damaged file. */
-function keysOf(passphrase: string, salt: Buffer): Promise<Keys> {
+async function keysOf(passphrase: string, salt: Buffer) {
   const id = `${salt.toString("hex")} ${passphrase}`;
-  const known = derived.get(id);
-  if (known) return known;
-  const { promise, resolve, reject } = Promise.withResolvers<Keys>();
-  scrypt(passphrase.normalize(), salt, 32 + sizes.check, cost, (error, bytes) => {
-    if (error) reject(error);
-    else resolve({ key: bytes.subarray(0, 32), check: bytes.subarray(32) });
-  });
-  derived.set(id, promise);
-  return promise;
+  const bytes = derived.get(id) ?? derive(passphrase.normalize(), salt, 32 + sizes.check, cost);
+  derived.set(id, bytes);
+  return { key: (await bytes).subarray(0, 32), check: (await bytes).subarray(32) };
 }
 
 /** One key for all files that a process writes; each file has its own nonce. */
@@ -61,54 +62,40 @@ export class Tampered extends Error {
  * @throws OperatorError for an encrypted one without its passphrase; Tampered
  */
 export async function* contentOf(path: string, passphrase: Passphrase): AsyncGenerator<Uint8Array> {
-  const { header, tag, size } = await endsOf(path);
-  if (!header.subarray(0, magic.length).equals(magic)) return yield* createReadStream(path);
-  if (passphrase === undefined) {
-    throw new OperatorError(
-      "This backup is encrypted. Set BACKUP_PASSPHRASE to the passphrase that it was made with.",
-    );
-  }
-  const [salt, check, nonce] = partsOf(header);
-  const keys = await keysOf(passphrase, salt);
-  if (!check.equals(keys.check)) {
-    throw new OperatorError("This backup was made with another BACKUP_PASSPHRASE.");
-  }
-  const decipher = createDecipheriv("aes-256-gcm", keys.key, nonce);
-  const end = size - sizes.tag - 1;
-  if (end >= headerSize) {
-    const stream = createReadStream(path, { start: headerSize, end });
-    for await (const chunk of stream) yield decipher.update(chunk);
-  }
-  try {
-    decipher.setAuthTag(tag);
-    yield decipher.final();
-  } catch {
-    throw new Tampered(`${path} is damaged.`);
-  }
-}
-
-async function endsOf(path: string) {
   const file = await open(path);
   try {
-    const { size } = await file.stat();
-    const header = Buffer.alloc(headerSize);
-    const tag = Buffer.alloc(sizes.tag);
-    await file.read(header, 0, headerSize, 0);
-    await file.read(tag, 0, sizes.tag, Math.max(0, size - sizes.tag));
-    return { header, tag, size };
+    const { buffer: header } = await file.read(Buffer.alloc(headerSize), 0, headerSize, 0);
+    const rest = { autoClose: false, start: headerSize } as const;
+    if (!header.subarray(0, magic.length).equals(magic)) {
+      return yield* file.createReadStream({ ...rest, start: 0 });
+    }
+    if (passphrase === undefined) throw new OperatorError(closed);
+    const salt = header.subarray(magic.length, -sizes.check - sizes.nonce);
+    const { key, check } = await keysOf(passphrase, salt);
+    if (!check.equals(header.subarray(-sizes.check - sizes.nonce, -sizes.nonce))) {
+      throw new OperatorError("This backup was made with another BACKUP_PASSPHRASE.");
+    }
+    const tagAt = (await file.stat()).size - sizes.tag;
+    const { buffer: tag } = await file.read(Buffer.alloc(sizes.tag), 0, sizes.tag, tagAt);
+    const decipher = createDecipheriv("aes-256-gcm", key, header.subarray(-sizes.nonce));
+    // Without content there is no range to read.
+    const content = tagAt > headerSize ? file.createReadStream({ ...rest, end: tagAt - 1 }) : [];
+    for await (const chunk of content) yield decipher.update(chunk);
+    yield verified(decipher.setAuthTag(tag), path);
   } finally {
     await file.close();
   }
 }
 
-function partsOf(header: Buffer): [salt: Buffer, check: Buffer, nonce: Buffer] {
-  const check = magic.length + sizes.salt;
-  const nonce = check + sizes.check;
-  return [
-    header.subarray(magic.length, check),
-    header.subarray(check, nonce),
-    header.subarray(nonce),
-  ];
+const closed =
+  "This backup is encrypted. Set BACKUP_PASSPHRASE to the passphrase that it was made with.";
+
+function verified(decipher: DecipherGCM, path: string): Buffer {
+  try {
+    return decipher.final();
+  } catch {
+    throw new Tampered(`${path} is damaged.`);
+  }
 }
 
 /**

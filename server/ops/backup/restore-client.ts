@@ -20,7 +20,7 @@ import { restoreTemporarily } from "./check-restore.ts";
 import { restoreMedia } from "./media-copies.ts";
 
 type Row = Record<string, string | number | null>;
-type ForeignKey = { table: string; from: string; on_delete: string };
+type ForeignKey = { table: keyof Schema; from: string; on_delete: string };
 type Found = {
   rows: ReadonlyMap<keyof Schema, readonly Row[]>;
   keys: ReadonlyMap<keyof Schema, readonly ForeignKey[]>;
@@ -90,31 +90,10 @@ async function refuseDeleted(
   throw new OperatorError(`${email} is in the bin: restore them there (/admin/bin).`);
 }
 
-/** Which rows belong to a client: those whose column has a value of another table's rows. */
-const belongings: readonly (readonly [keyof Schema, string, keyof Schema, string])[] = [
-  ["companies", "id", "clients", "company_id"],
-  ["company_domains", "company_id", "companies", "id"],
-  ["client_merges", "survivor_id", "clients", "id"],
-  ["different_clients", "one_id", "clients", "id"],
-  ["different_clients", "other_id", "clients", "id"],
-  ["client_changes", "client_id", "clients", "id"],
-  ["client_tags", "client_id", "clients", "id"],
-  ["client_import_rows", "client_id", "clients", "id"],
-  ["email_draft_recipients", "client_id", "clients", "id"],
-  ["emails", "enquiry_id", "enquiries", "id"],
-  ["bulk_emails", "id", "emails", "bulk_email_id"],
-  ["email_files", "owner_id", "bulk_emails", "id"],
-  ["email_bodies", "id", "emails", "body_id"],
-  ["messages", "enquiry_id", "enquiries", "id"],
-  ["message_files", "message_id", "messages", "id"],
-  ["participants", "enquiry_id", "enquiries", "id"],
-  ["conversation_moves", "from_id", "enquiries", "id"],
-  ["conversation_moves", "to_id", "enquiries", "id"],
-  ["notes", "enquiry_id", "enquiries", "id"],
-  ["reply_drafts", "enquiry_id", "enquiries", "id"],
-];
-
-/** All rows of one client in a restored backup, with the foreign keys of their tables. */
+/**
+ * All rows of one client in a restored backup, with the foreign keys of their tables. Rows that a
+ * deletion of the client would delete are found by these; others are not.
+ */
 async function readClient(db: Kysely<Schema>, email: string): Promise<Found> {
   const id = await clientIdAt(db, email);
   if (!id) throw new OperatorError(`This backup has no client with the address ${email}.`);
@@ -125,27 +104,45 @@ async function readClient(db: Kysely<Schema>, email: string): Promise<Found> {
     const found = await sql<Row>`select * from ${sql.table(table)}
       where ${sql.ref(column)} in (${sql.join(["", ...values])})`.execute(db);
     rows.set(table, [...(rows.get(table) ?? []), ...found.rows]);
-    const listed = await sql<ForeignKey>`select "table", "from", on_delete
-      from pragma_foreign_key_list(${table})`.execute(db);
-    keys.set(table, listed.rows);
   };
-  const enquiries = db.selectFrom("enquiries").select("id").where(sentBy(family.addresses));
-  const emails = db.selectFrom("emails").select("id").where(emailsAbout(family.addresses));
+  const of = (table: keyof Schema, column: string) =>
+    (rows.get(table) ?? []).map((row) => row[column]);
+  const spam = await db
+    .selectFrom("enquiries")
+    .select("id")
+    .where(sentBy(family.addresses))
+    .execute();
+  const emails = await db
+    .selectFrom("emails")
+    .select("id")
+    .where(emailsAbout(family.addresses))
+    .execute();
   await take("clients", "id", family.ids);
+  await take("companies", "id", of("clients", "company_id"));
   await take("enquiries", "client_id", family.ids);
-  await take("enquiries", "id", idsOf(await enquiries.execute()));
-  await take("emails", "id", idsOf(await emails.execute()));
-  for (const [table, column, parent, key] of belongings) {
-    await take(
-      table,
-      column,
-      (rows.get(parent) ?? []).map((row) => row[key]),
-    );
+  await take(
+    "enquiries",
+    "id",
+    spam.map(({ id }) => id),
+  );
+  await take("emails", "enquiry_id", of("enquiries", "id"));
+  await take(
+    "emails",
+    "id",
+    emails.map(({ id }) => id),
+  );
+  await take("bulk_emails", "id", of("emails", "bulk_email_id"));
+  await take("email_files", "owner_id", of("bulk_emails", "id"));
+  await take("email_bodies", "id", of("emails", "body_id"));
+  for (const table of backedUpTables as (keyof Schema)[]) {
+    const { rows: found } = await sql<ForeignKey>`select "table", "from", on_delete
+      from pragma_foreign_key_list(${table})`.execute(db);
+    keys.set(table, found);
+    for (const key of found)
+      if (key.on_delete === "CASCADE") await take(table, key.from, of(key.table, "id"));
   }
   return { rows, keys, family };
 }
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** Inserts the rows that aren't there. References to what isn't there are left out. */
 async function insertMissing(
@@ -167,9 +164,12 @@ async function insertMissing(
     .where("id", "in", ["", ...idsIn("emails")])
     .where("recipient", "=", erased)
     .execute();
-  const isThere = async (table: string, id: unknown) =>
-    (await sql`select 1 from ${sql.table(table)} where id = ${id}`.execute(transaction)).rows
-      .length > 0;
+  const isThere = async (table: string, id: unknown) => {
+    const found = await sql`select 1 from ${sql.table(table)} where id = ${id}`.execute(
+      transaction,
+    );
+    return found.rows.length > 0;
+  };
   /** The row as it can be inserted; undefined if it belongs to something that isn't there. */
   const fitted = async (table: keyof Schema, row: Row): Promise<Row | undefined> => {
     const fields = Object.entries(row).map(([name, value]) => [name, renamed.get(value) ?? value]);
@@ -185,8 +185,8 @@ async function insertMissing(
   const companies = new Set<unknown>();
   for (const table of backedUpTables as (keyof Schema)[]) {
     for (const row of rows.get(table) ?? []) {
-      // Domains that staff have taken from a company don't return.
-      if (table === "company_domains" && !companies.has(row["company_id"])) continue;
+      // Nothing returns that staff have taken from a company.
+      if (table.startsWith("company_") && !companies.has(row["company_id"])) continue;
       const fit = await fitted(table, row);
       if (!fit) continue;
       const columns = Object.keys(fit).map((name) => sql.ref(name));
