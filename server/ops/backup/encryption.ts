@@ -4,10 +4,9 @@ import {
   createHmac,
   type DecipherGCM,
   randomBytes,
-  scrypt,
+  scryptSync,
 } from "node:crypto";
 import { open } from "node:fs/promises";
-import { promisify } from "node:util";
 import { OperatorError } from "../operator-error.ts";
 
 /** `BACKUP_PASSPHRASE`: without it backups are not encrypted. */
@@ -25,15 +24,15 @@ export const overheadOf = (passphrase: Passphrase) =>
 /** 64 MB of memory and about 0.2 s for each guess of a passphrase. */
 const cost = { N: 65_536, r: 8, p: 1, maxmem: 2 ** 27 } as const;
 
-const derive = promisify(scrypt);
-const derived = new Map<string, ReturnType<typeof derive>>();
+const derived = new Map<string, Buffer>();
 
 /** The key, and bytes that tell a wrong passphrase from a damaged file. */
-async function keysOf(passphrase: string, salt: Buffer) {
+function keysOf(passphrase: string, salt: Buffer) {
   const id = `${salt.toString("hex")} ${passphrase}`;
-  const bytes = derived.get(id) ?? derive(passphrase.normalize(), salt, 32 + sizes.check, cost);
+  const size = 32 + sizes.check;
+  const bytes = derived.get(id) ?? scryptSync(passphrase.normalize(), salt, size, cost);
   derived.set(id, bytes);
-  return { key: (await bytes).subarray(0, 32), check: (await bytes).subarray(32) };
+  return { key: bytes.subarray(0, 32), check: bytes.subarray(32) };
 }
 
 /** One key for all files that a process writes; each file has its own nonce. */
@@ -43,7 +42,7 @@ const ownSalt = randomBytes(sizes.salt);
 export function encrypting(passphrase: Passphrase) {
   return async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     if (passphrase === undefined) return yield* source;
-    const { key, check } = await keysOf(passphrase, ownSalt);
+    const { key, check } = keysOf(passphrase, ownSalt);
     const nonce = randomBytes(sizes.nonce);
     const cipher = createCipheriv("aes-256-gcm", key, nonce);
     yield Buffer.concat([magic, ownSalt, check, nonce]);
@@ -71,7 +70,7 @@ export async function* contentOf(path: string, passphrase: Passphrase): AsyncGen
     }
     if (passphrase === undefined) throw new OperatorError(closed);
     const salt = header.subarray(magic.length, -sizes.check - sizes.nonce);
-    const { key, check } = await keysOf(passphrase, salt);
+    const { key, check } = keysOf(passphrase, salt);
     if (!check.equals(header.subarray(-sizes.check - sizes.nonce, -sizes.nonce))) {
       throw new OperatorError("This backup was made with another BACKUP_PASSPHRASE.");
     }
@@ -102,8 +101,8 @@ function verified(decipher: DecipherGCM, path: string): Buffer {
  * The name of a stored copy, by the SHA-256 of its content. Encrypted, it differs by passphrase:
  * nobody recognises a file by it, and no backup relies on a copy that its passphrase doesn't open.
  */
-export async function copyName(sha256: string, passphrase: Passphrase): Promise<string> {
+export function copyName(sha256: string, passphrase: Passphrase): string {
   if (passphrase === undefined) return sha256;
-  const { key } = await keysOf(passphrase, Buffer.from("names of copies"));
+  const { key } = keysOf(passphrase, Buffer.from("names of copies"));
   return createHmac("sha256", key).update(sha256).digest("hex");
 }

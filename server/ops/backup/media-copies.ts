@@ -18,8 +18,8 @@ import {
 } from "./encryption.ts";
 
 /** Where backups keep a file: named for its content, so that all of them share it. */
-async function copyOf(folder: string, sha256: string, passphrase: Passphrase): Promise<string> {
-  const name = await copyName(sha256, passphrase);
+function copyOf(folder: string, sha256: string, passphrase: Passphrase): string {
+  const name = copyName(sha256, passphrase);
   return join(folder, name.slice(0, 2), name);
 }
 
@@ -47,12 +47,10 @@ export async function copyMedia(
   for (const { name, size } of files) {
     if (done.get(name)?.size === size) continue;
     const copied = known.get(name);
-    if (copied?.size === size) {
-      const path = await copyOf(folder, copied.sha256, passphrase);
-      if (await isWhole(path, copied, passphrase)) {
-        done.set(name, copied);
-        continue;
-      }
+    const path = copied?.size === size && copyOf(folder, copied.sha256, passphrase);
+    if (copied && path && (await isWhole(path, copied, passphrase))) {
+      done.set(name, copied);
+      continue;
     }
     const entry = await fetchFile(media, name, { folder, draft: join(draft, name), passphrase });
     if (entry) done.set(name, entry);
@@ -64,7 +62,7 @@ async function isWhole(path: string, entry: MediaEntry, passphrase: Passphrase):
   const found = await stat(path).catch(() => undefined);
   if (found?.size !== entry.size + overheadOf(passphrase)) return false;
   const sha256 = await sha256Of(readCopy(path, passphrase)).catch((error: unknown) => {
-    if (error instanceof Tampered) return undefined;
+    if (error instanceof Tampered || error instanceof OperatorError) return undefined;
     throw error;
   });
   return sha256 === entry.sha256;
@@ -90,7 +88,7 @@ async function fetchFile(
     const copy = createWriteStream(draft, { mode: 0o600, flush: true });
     await pipeline(hashed(file.body), encrypting(passphrase), copy);
     const sha256 = hash.digest("hex");
-    const path = await copyOf(folder, sha256, passphrase);
+    const path = copyOf(folder, sha256, passphrase);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const entry = { name, size, sha256 };
     if (!(await isWhole(draft, entry, passphrase))) {
@@ -122,7 +120,7 @@ export async function restoreMedia(
   passphrase?: Passphrase,
 ): Promise<void> {
   for (const entry of entries) {
-    const path = await copyOf(folder, entry.sha256, passphrase);
+    const path = copyOf(folder, entry.sha256, passphrase);
     if (!(await isWhole(path, entry, passphrase))) {
       throw new OperatorError(
         `${path} (file ${entry.name}) is missing or damaged. Copy the complete backup folder including its media, or restore another backup.`,

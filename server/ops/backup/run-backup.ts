@@ -169,7 +169,7 @@ async function unnamedCopies(folder: string, passphrase: Passphrase): Promise<st
   for (const backup of await listBackups(folder)) {
     const { media, encrypted } = await readManifest(backup, passphrase);
     for (const { sha256 } of media) {
-      named.add(await copyName(sha256, encrypted ? passphrase : undefined));
+      named.add(copyName(sha256, encrypted ? passphrase : undefined));
     }
   }
   const media = mediaFolder(folder);

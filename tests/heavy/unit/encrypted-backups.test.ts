@@ -85,11 +85,19 @@ test("one changed byte of any file is found", async () => {
   ]) {
     const good = await readFile(path);
     const bad = Buffer.from(good);
-    bad[60] = (bad[60] ?? 0) ^ 1;
-    await writeFile(path, bad);
-    await expect(check(passphrase), path).rejects.toThrow("damaged");
-    await writeFile(path, good);
+    for (const [at, reason] of [
+      [60, "damaged"],
+      [20, /damaged|another BACKUP_PASSPHRASE/],
+    ] as const) {
+      good.copy(bad);
+      bad[at] = (bad[at] ?? 0) ^ 1;
+      await writeFile(path, bad);
+      await expect(check(passphrase), path).rejects.toThrow(reason);
+    }
+    if (!media.includes(path)) await writeFile(path, good);
   }
+  // A damaged copy is made again.
+  await make(passphrase);
   await check(passphrase);
 });
 
