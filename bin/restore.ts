@@ -24,7 +24,8 @@ try {
   const config = readProcessConfig();
   if (flags.check) await check(config, named ?? defaultTarget(config));
   else if (flags.client) {
-    const asked = { email: addressKey(named ?? ""), erasedToo: flags["erased-too"] };
+    if (named === undefined) throw new OperatorError(`Give the client's address.\n\n${usage}`);
+    const asked = { email: addressKey(named), erasedToo: flags["erased-too"] };
     const folder = second ?? defaultTarget(config);
     const { rows, takenAt } = await runOperatorCommand(config, "restore-client", (context) =>
       restoreClient(config, context, folder, asked),
