@@ -246,15 +246,17 @@ function ConfirmChange({ kind, member, colleagues, onClose, onDone }: ConfirmCha
     <ConfirmDialog title={title} action={action} onConfirm={send} onClose={onClose}>
       <p className="dialog-text">{text(member)}</p>
       {kind === "disable" && member.open > 0 && (
-        <SelectField
-          label="Open enquiries go to"
-          value={successor}
-          onChange={setSuccessor}
-          options={[
-            { value: "", label: "Nobody (unassigned)" },
-            ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
+        <div className="dialog-form">
+          <SelectField
+            label="Open enquiries go to"
+            value={successor}
+            onChange={setSuccessor}
+            options={[
+              { value: "", label: "Nobody (unassigned)" },
+              ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </div>
       )}
     </ConfirmDialog>
   );

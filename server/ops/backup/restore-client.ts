@@ -110,6 +110,7 @@ async function readClient(db: Kysely<Schema>, email: string): Promise<Found> {
   const spam = await db
     .selectFrom("enquiries")
     .select("id")
+    // The bin (deleted_at), too, to which they return.
     .where(sentBy(family.addresses))
     .execute();
   const emails = await db

@@ -11,7 +11,7 @@ import {
   settings,
   startSmtp,
   testSituations,
-} from "../../doctor-scene.ts";
+} from "../doctor-scene.ts";
 
 const run = promisify(execFile);
 

@@ -7,6 +7,8 @@ import { receiveEnquiry } from "../../../server/services/crm/enquiries/receive-e
 import { privateName } from "../../../server/services/media/storage/media-store.ts";
 import { goodEnquiry } from "../../api-harness.ts";
 import { overwritePages } from "../../damage.ts";
+import { putEnquiry } from "../../put-enquiries.ts";
+import { putMessage } from "../../put-message.ts";
 import {
   type Changes,
   diagnose,
@@ -15,9 +17,7 @@ import {
   startSite,
   startSmtp,
   testSituations,
-} from "../../doctor-scene.ts";
-import { putEnquiry } from "../../put-enquiries.ts";
-import { putMessage } from "../../put-message.ts";
+} from "../doctor-scene.ts";
 
 /** The server runs on its port, and SITE_URL leads to another one. */
 const leadingTo = (proof: string, aheadMs?: number) => async (_: unknown, changes: Changes) => {

@@ -4,14 +4,14 @@ import { createServer as createHttpServer, type Server as HttpServer } from "nod
 import { type AddressInfo, createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openDatabase } from "../server/db/open-database.ts";
-import { readConfig } from "../server/ops/config.ts";
-import { examine } from "../server/ops/doctor/examine.ts";
-import { recordBackup, recordRestoreCheck } from "../server/services/backups/backup-records.ts";
-import type { DnsLookup } from "../server/services/mail/dns-lookup.ts";
-import { freshFolder } from "./backups.ts";
-import { putStaff } from "./put-staff.ts";
-import { system, testContext } from "./service-context.ts";
+import { openDatabase } from "../../server/db/open-database.ts";
+import { readConfig } from "../../server/ops/config.ts";
+import { examine } from "../../server/ops/doctor/examine.ts";
+import { recordBackup, recordRestoreCheck } from "../../server/services/backups/backup-records.ts";
+import type { DnsLookup } from "../../server/services/mail/dns-lookup.ts";
+import { freshFolder } from "../backups.ts";
+import { putStaff } from "../put-staff.ts";
+import { system, testContext } from "../service-context.ts";
 
 /** An SMTP server that accepts all commands but those with an answer here. */
 export async function startSmtp(answers: Record<string, string> = {}) {
