@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Hono, type Context as HonoContext } from "hono";
 import { brandPath } from "../../contract/brand.ts";
@@ -82,7 +82,13 @@ export function createApp(options: AppOptions) {
   app.use(measureRequests(pages, options.metrics.observe));
 
   // 2. Liveness, readiness and metrics; without permission /metrics is an unknown address.
-  app.get("/healthz", (request) => request.json({ status: "ok" }));
+  app.get("/healthz", (request) => {
+    const nonce = request.req.query("nonce");
+    if (nonce === undefined) return request.json({ status: "ok" });
+    // By this the doctor recognises the installation; the id reveals nothing of the key.
+    const proof = createHmac("sha256", baseContext.secrets.keyId ?? "").update(nonce);
+    return request.json({ status: "ok", proof: proof.digest("hex") });
+  });
   app.get("/readyz", async (request) => {
     try {
       await options.checkReady();
