@@ -8,6 +8,7 @@ import { industryPages } from "./industry-pages.ts";
 import { legalPages } from "./legal-pages.ts";
 import { menusPage } from "./menus-page.ts";
 import { productPages } from "./product-pages.ts";
+import { redirectsPage } from "./redirects-page.ts";
 import { servicePages } from "./service-pages.ts";
 
 /** Every page that staff can edit, in the order of the list in the back office. */
@@ -18,6 +19,7 @@ export const editablePages: readonly EditablePage[] = [
   contactPage,
   companyPage,
   menusPage,
+  redirectsPage,
   ...Object.values(servicePages),
   ...Object.values(productPages),
   ...Object.values(industryPages),

@@ -11,10 +11,11 @@ import { DatabaseCorrupt } from "../db/corruption.ts";
 import type { Metrics } from "../ops/metrics/open-metrics.ts";
 import { readSession } from "../services/accounts/session-lifecycle.ts";
 import type { Context } from "../services/context.ts";
+import { findRedirect } from "../services/pages/redirects.ts";
 import { identifyProgram } from "../services/programs/identify-program.ts";
 import { isProgramToken } from "../services/tokens.ts";
 import { clientAddressReader } from "./client-address.ts";
-import { countSeen } from "./count-seen.ts";
+import { countMissing, countSeen } from "./count-seen.ts";
 import { serveMedia } from "./media-files.ts";
 import { mayReadMetrics, measureRequests } from "./metrics-endpoint.ts";
 import { provideServices } from "./pages/page-context.ts";
@@ -162,8 +163,15 @@ export function createApp(options: AppOptions) {
     return (await pagePreviewLogo(contextFor(request), pages, token, file)) ?? next();
   });
 
-  // 6. Pages, with 404 for unknown addresses, and forms posted to pages.
-  app.on(["GET", "HEAD"], "*", page);
+  // 6. Pages, with a redirect or 404 for unknown addresses, and forms posted to pages.
+  app.on(["GET", "HEAD"], "*", async (request) => {
+    const response = await page(request);
+    if (response.status !== 404) return response;
+    const redirect = findRedirect(baseContext, new URL(request.req.url));
+    if (redirect) return request.redirect(redirect.location, redirect.status);
+    countMissing(request.req.raw, contextFor(request));
+    return response;
+  });
   app.post("*", async (request) => {
     const context = contextFor(request);
     if (!isSameOriginForm(request.req.raw.headers, siteUrl)) {

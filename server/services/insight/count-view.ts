@@ -20,3 +20,12 @@ export function countView(
   const origin = view.kind === "view" ? { source: "", campaign: "" } : { source, campaign };
   context.views.add({ ...view, ...origin, path: landing }, context.now(), context.address);
 }
+
+/** Counts a path that leads nowhere, for suggestions of redirects. Robots are ignored. */
+export function countMissingPath(context: Context, path: string): void {
+  if (isbot(context.userAgent) || path.length > maxMissingLength) return;
+  context.views.addMissing(path, context.now(), context.address);
+}
+
+/** In characters; an address that staff would redirect is shorter. */
+const maxMissingLength = 200;

@@ -89,7 +89,7 @@ export async function publishPage(
 }
 
 /** @throws Invalid by path */
-async function requireFitting(
+export async function requireFitting(
   context: Context,
   page: EditablePage,
   copy: CopyValue,
@@ -121,7 +121,7 @@ async function requireNoSchedule(transaction: Transaction<Schema>, page: string)
   }
 }
 
-async function staffName(transaction: Transaction<Schema>, id: string): Promise<string> {
+export async function staffName(transaction: Transaction<Schema>, id: string): Promise<string> {
   const staff = await transaction
     .selectFrom("staff")
     .select("name")
