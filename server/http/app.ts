@@ -155,7 +155,10 @@ export function createApp(options: AppOptions) {
 
   app.get(`${previewPath}:token`, async (request, next) => {
     const context = contextFor(request);
-    return (await pagePreview(context, pages, request.req.param("token"))) ?? next();
+    return (
+      (await pagePreview(context, pages, request.req.param("token"), request.req.query("item"))) ??
+      next()
+    );
   });
 
   app.get(`${previewPath}:token${brandPath}:file`, async (request, next) => {
