@@ -5,7 +5,7 @@ import { isSlug } from "../../contract/slug.ts";
 import { paths } from "../site-paths.ts";
 import { choice, group, item, line, list, pictureWithAlt, target, text } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
-import { maxNameLength, namedPage, pageHead } from "./page-fields.ts";
+import { maxNameLength, pageHead } from "./page-fields.ts";
 import { serviceIconNames } from "./service-icon-names.ts";
 import { industrySlugs, serviceSlugs } from "./topics.ts";
 
@@ -25,7 +25,7 @@ const ownItem = <const Marks extends readonly [string, ...string[]]>(
 ) =>
   item({
     slug: address(folder),
-    ...namedPage,
+    name: line(maxNameLength.name),
     promise: line(maxNameLength.promise, { label: "Promise in menus and lists" }),
     mark: choice(marks, "Small drawing in menus and lists"),
     ...pageHead,

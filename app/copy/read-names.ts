@@ -122,7 +122,12 @@ export function readMenus(read: ReadCopy) {
     overview,
     industries: [
       ...readIndustryNames(read).map(({ slug, name }) => ({ to: paths.industry(slug), name })),
-      ...own.industries.map(({ slug, name }) => ({ to: paths.ownIndustry(slug), name })),
+      ...own.industries.map(({ slug, name, promise, mark }) => ({
+        to: paths.ownIndustry(slug),
+        name,
+        promise,
+        icon: mark,
+      })),
     ],
   };
 }

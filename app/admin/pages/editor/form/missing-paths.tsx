@@ -25,7 +25,7 @@ export function MissingPaths({ path: list, field }: { path: string; field: ListF
   if (missing.length === 0) return null;
   return (
     <section className="stack gap-6 missing-paths" aria-label="Addresses that people miss">
-      <h3>People miss these</h3>
+      <b>People miss these</b>
       <p className="soft small">Requests in the last 28 days that ended at “not found”.</p>
       <ul>
         {missing.map(({ path, count }) => (
