@@ -36,23 +36,22 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
       questions: { heading: serviceCopy.questions, items: questions },
       related: {
         heading: serviceCopy.others[kind],
-        // The newest of our own first.
-        items: others.toReversed().slice(0, maxRelated).map(relatedTo),
+        // Those that staff have added come first.
+        items: others.toReversed().slice(0, 3).map(relatedTo),
       },
     }),
   };
 }
 
-const maxRelated = 3;
+type Link = { to: string; name: string; promise?: string; icon?: string };
 
-const relatedTo = ({ to, name, promise, icon }: Link) => ({
+/** A row for a page of the menus; its drawing is named like its address, or chosen by staff. */
+const relatedTo = ({ to, name, promise = "", icon }: Link) => ({
   path: to,
   name,
-  sentence: promise ?? "",
+  sentence: promise,
   drawing: icon ?? to.slice(to.lastIndexOf("/") + 1),
 });
-
-type Link = { to: string; name: string; promise?: string; icon?: string };
 
 export const meta: Route.MetaFunction = metaFromLoader;
 

@@ -30,7 +30,8 @@ export async function exportContent(context: Context, folder: string) {
     await writeFile(join(folder, "pages", `${name}.json`), `${json}\n`);
   }
   const posts = await readArticlesOf(context);
-  for (const { day, article } of posts) {
+  for (const article of posts) {
+    const day = indianDay(article.publishedAt);
     const shown = [
       ...(article.images ?? []).map(({ id }) => id),
       ...mediaIdsInPost(article.content),
@@ -57,8 +58,8 @@ async function readArticlesOf({ database }: Context) {
     .orderBy("dated_at")
     .execute();
   return Promise.all(
-    rows.map(async (row) => {
-      const article: StarterArticle = {
+    rows.map(async (row): Promise<StarterArticle> => {
+      return {
         slug: row.slug,
         title: row.title,
         category: row.category,
@@ -74,7 +75,6 @@ async function readArticlesOf({ database }: Context) {
         updatedAt: row.updated_at,
         content: row.content,
       };
-      return { day: indianDay(article.publishedAt), article };
     }),
   );
 }

@@ -57,7 +57,7 @@ export async function importArticle(
     ...before,
     ...values,
     id,
-    updated_at: article.updatedAt ?? context.now(),
+    updated_at: article.updatedAt ?? (before ? context.now() : publishedAt),
     reading_minutes: readingMinutes(contentText(content)),
     version: (before?.version ?? 0) + 1,
   };

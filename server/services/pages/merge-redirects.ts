@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { type CopyValue, copyAt } from "../../../contract/page-copy.ts";
 import { maxRedirects, plainPath, type Redirect } from "../../../contract/redirects.ts";
+import { newId } from "../../db/new-id.ts";
 
 /** The redirects in a copy of their page. */
 export const redirectsIn = (copy: CopyValue): readonly Redirect[] =>
@@ -27,11 +27,7 @@ export function mergeRedirects(
     const known = byPath.get(path);
     if (known?.to === to) continue;
     if (!known && byPath.size >= maxRedirects) leftOut += 1;
-    else byPath.set(path, { id: known?.id ?? idOf(path), from, to, kind: "Moved for good" });
+    else byPath.set(path, { id: known?.id ?? newId(), from, to, kind: "Moved for good" });
   }
   return { redirects: [...byPath.values()], leftOut };
 }
-
-/** The same for every import of an address. */
-const idOf = (path: string) =>
-  `from-${createHash("sha256").update(path).digest("hex").slice(0, 16)}`;
