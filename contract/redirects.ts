@@ -26,23 +26,17 @@ export function plainPath(path: string): string {
   }
 }
 
-const pathOf = (target: string) => plainPath(target.replace(/[?#].*$/, ""));
-
-/** The redirect of a path, with the last target of a chain; undefined for none, and for a circle. */
-export function resolveRedirect(
-  redirects: readonly Redirect[],
-  path: string,
-): Omit<Redirect, "id"> | undefined {
-  const find = (from: string) => redirects.find((each) => plainPath(each.from) === from);
-  const first = find(plainPath(path));
-  let last = first;
-  const passed = new Set<Redirect>();
-  for (let next = first; next; next = find(pathOf(next.to))) {
-    if (passed.has(next)) return undefined;
-    passed.add(next);
-    last = next;
+/** Where a path leads to, at the end of a chain; undefined for nowhere, and for a circle. */
+export function resolveRedirect(redirects: readonly Redirect[], path: string) {
+  const find = (from: string) =>
+    redirects.find((each) => plainPath(each.from) === plainPath(from.replace(/[?#].*$/, "")));
+  const first = find(path);
+  const chain = new Set<Redirect>();
+  for (let next = first; next; next = find(next.to)) {
+    if (chain.has(next)) return undefined;
+    chain.add(next);
   }
-  return first && last && { from: first.from, to: last.to, kind: first.kind };
+  return first && { kind: first.kind, to: [...chain].at(-1)?.to ?? first.to };
 }
 
 /** A target with the query of the old address behind its own. */
@@ -56,33 +50,26 @@ export function withQuery(target: string, search: string): string {
 /** Addresses that aren't pages. */
 const reserved = /^\/(?:api|admin|media|assets|share|sitemaps|page-preview|login|seen)(?:\/|$)/;
 
-type RedirectError = { at: number; field: "from" | "to"; message: string };
-
 /**
- * What is wrong with a list of redirects: the position, the field, and the reason.
+ * What is wrong with a list of redirects, each with the path of its field in the list.
  * @param isPage whether a path is that of a page of this release
  */
 export function redirectErrors(
   redirects: readonly Redirect[],
   isPage: (path: string) => boolean,
-): RedirectError[] {
+): { path: [at: number, field: "from" | "to"]; message: string }[] {
   const paths = redirects.map(({ from }) => plainPath(from));
-  const reasonFor = (from: string, at: number) => {
-    if (!/^\/[^?#]*$/.test(from)) return "Enter an old path of this site, like /old-page.";
-    if (reserved.test(from)) return "This address belongs to the office or to files.";
-    if (isPage(from)) return "A page has this address: its visitors stay there.";
-    if (paths.indexOf(from) < at) return "This address is in the list twice.";
-    return undefined;
-  };
-  const targetError = ({ from, to }: Redirect) => {
-    if (!/^(\/|https:)/.test(to)) return "Enter a path, or an address with https://.";
-    const isCircle = resolveRedirect(redirects, from) === undefined;
-    return isCircle ? "This leads back to the old address." : undefined;
-  };
-  return redirects.flatMap((redirect, at): RedirectError[] => {
-    const reason = reasonFor(plainPath(redirect.from), at);
-    if (reason) return [{ at, field: "from", message: reason }];
-    const message = targetError(redirect);
-    return message ? [{ at, field: "to", message }] : [];
+  return redirects.flatMap(({ to }, at) => {
+    const from = paths[at] ?? "";
+    const wrong = (field: "from" | "to", message: string) => [
+      { path: [at, field] as [number, "from" | "to"], message },
+    ];
+    if (!/^\/[^?#]*$/.test(from))
+      return wrong("from", "Enter an old path of this site, like /old-page.");
+    if (reserved.test(from)) return wrong("from", "The office or a file has this address.");
+    if (isPage(from)) return wrong("from", "A page has this address: its visitors stay there.");
+    if (paths.indexOf(from) < at) return wrong("from", "This address is in the list twice.");
+    if (!/^(\/|https:)/.test(to)) return wrong("to", "Enter a path, or an address with https://.");
+    return resolveRedirect(redirects, from) ? [] : wrong("to", "This leads back to the start.");
   });
 }

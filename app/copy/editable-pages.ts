@@ -7,6 +7,7 @@ import { homePage } from "./home-page.ts";
 import { industryPages } from "./industry-pages.ts";
 import { legalPages } from "./legal-pages.ts";
 import { menusPage } from "./menus-page.ts";
+import { ownPages } from "./own-pages.ts";
 import { productPages } from "./product-pages.ts";
 import { redirectsPage } from "./redirects-page.ts";
 import { servicePages } from "./service-pages.ts";
@@ -21,6 +22,7 @@ export const editablePages: readonly EditablePage[] = [
   menusPage,
   redirectsPage,
   ...Object.values(servicePages),
+  ownPages,
   ...Object.values(productPages),
   ...Object.values(industryPages),
   ...Object.values(legalPages),

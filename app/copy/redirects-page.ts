@@ -28,8 +28,8 @@ const schema = group({
     { min: 0, max: maxRedirects },
   ),
 }).superRefine(({ redirects }, context) => {
-  for (const { at, field, message } of redirectErrors(redirects, (path) => pages.has(path)))
-    context.addIssue({ code: "custom", path: ["redirects", at, field], message });
+  for (const { path, message } of redirectErrors(redirects, (each) => pages.has(each)))
+    context.addIssue({ code: "custom", path: ["redirects", ...path], message });
 });
 
 /** Old addresses and where their visitors go, as staff edit them. */

@@ -137,7 +137,10 @@ export function createApp(options: AppOptions) {
     const { pathname, search } = new URL(request.req.url);
     const trimmed = `/${pathname.replace(/^\/+|(?<!\/)\/+$/g, "")}`;
     const canonical = pages.canonicalPath(trimmed) ?? trimmed;
-    return canonical === pathname ? next() : request.redirect(canonical + search, 308);
+    if (canonical === pathname) return next();
+    const isPage = pages.canonicalPath(trimmed) !== undefined;
+    const found = isPage ? undefined : findRedirect(baseContext, { pathname: trimmed, search });
+    return request.redirect(found?.location ?? canonical + search, found?.status ?? 308);
   });
 
   app.get(speculationRulesPath, (request) =>
@@ -155,7 +158,10 @@ export function createApp(options: AppOptions) {
 
   app.get(`${previewPath}:token`, async (request, next) => {
     const context = contextFor(request);
-    return (await pagePreview(context, pages, request.req.param("token"))) ?? next();
+    return (
+      (await pagePreview(context, pages, request.req.param("token"), request.req.query("item"))) ??
+      next()
+    );
   });
 
   app.get(`${previewPath}:token${brandPath}:file`, async (request, next) => {

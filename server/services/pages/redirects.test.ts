@@ -8,45 +8,32 @@ import { CopyStore } from "./copy-store.ts";
 import { listMissingPaths } from "./list-missing-paths.ts";
 import { addRedirects, findRedirect } from "./redirects.ts";
 
-const list = (...pairs: [from: string, to: string][]) =>
-  pairs.map(([from, to]) => ({ id: from, from, to, kind: "Moved for good" as const }));
+const list = (pairs: string) =>
+  pairs.split(" ").map((pair) => {
+    const [from = "", to = ""] = pair.split(">");
+    return { id: from, from, to, kind: "Moved for good" as const };
+  });
 
 test.each([
-  ["/old", "/new", [["/old", "/new"]]],
-  [
-    "/old/",
-    "/last",
-    [
-      ["/old", "/next"],
-      ["/next", "/last"],
-    ],
-  ],
-  ["/caf%c3%a9", "/new", [["/café", "/new"]]],
-  [
-    "/a",
-    undefined,
-    [
-      ["/a", "/b"],
-      ["/b", "/a"],
-    ],
-  ],
-  ["/other", undefined, [["/old", "/new"]]],
-] as const)("%s leads to %s", (path, expected, pairs) => {
-  const redirects = list(...pairs.map(([from, to]) => [from, to] as [string, string]));
-  expect(resolveRedirect(redirects, path)?.to).toBe(expected);
+  ["/old", "/new", "/old>/new"],
+  ["/old/", "/last", "/old>/next /next>/last"],
+  ["/caf%c3%a9", "/new", "/café>/new"],
+  ["/a", undefined, "/a>/b /b>/a"],
+])("%s leads to %s", (path, expected, pairs) => {
+  expect(resolveRedirect(list(pairs), path)?.to).toBe(expected);
 });
 
 test.each([
-  ["a page's own address", list(["/contact-us/", "/"]), "from"],
-  ["the back office", list(["/admin/home", "/"]), "from"],
-  ["an address twice", list(["/a", "/"], ["/a/", "/b"]), "from"],
-  ["a query", list(["/a?p=1", "/"]), "from"],
-  ["an email address as target", list(["/a", "mailto:a@b.example"]), "to"],
-  ["a circle", list(["/a", "/b#x"], ["/b", "/a"]), "to"],
-])("%s can't be published", (_, redirects, field) => {
-  const errors = redirectErrors(redirects, (path) => path === "/contact-us");
-  expect(errors.map((error) => error.field)).toContain(field);
-  expect([...redirectsPage.check({ redirects })]).not.toEqual([]);
+  ["a page's own address", "/contact-us/>/", "from"],
+  ["the back office", "/admin/home>/", "from"],
+  ["an address twice", "/a>/ /a/>/b", "from"],
+  ["a query", "/a?p=1>/", "from"],
+  ["an email address as target", "/a>mailto:a@b.example", "to"],
+  ["a circle", "/a>/b#x /b>/a", "to"],
+])("%s can't be published", (_, pairs, field) => {
+  const errors = redirectErrors(list(pairs), (path) => path === "/contact-us");
+  expect(errors.map(({ path }) => path[1])).toContain(field);
+  expect([...redirectsPage.check({ redirects: list(pairs) })]).not.toEqual([]);
 });
 
 describeOnDatabase("redirects", (open) => {
