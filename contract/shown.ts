@@ -1,4 +1,5 @@
-import { type CopyValue, copyAt, isSameCopy } from "./page-copy.ts";
+import type { EditablePage } from "./editable-page.ts";
+import { type CopyValue, copyAt, isSameCopy, withCopyAt } from "./page-copy.ts";
 
 // Switches of pages and sections, and samples: statements of the starter company about itself.
 
@@ -73,6 +74,12 @@ export function isStateShown(
 ): boolean {
   return state === "Shown" || (state === "Sample" && (isStarterCompany || isOwn));
 }
+
+/** The pages of an installation without starter content: its samples are shown once they are replaced. */
+export const withoutSamples = (pages: readonly EditablePage[]): EditablePage[] =>
+  pages.map((page) =>
+    page.name === shownPageName ? { ...page, copy: withCopyAt(page.copy, "samples", false) } : page,
+  );
 
 /** Whether samples are the company's own. `samples` is false with `STARTER_CONTENT=off`. */
 export const isStarterCompany = (shown: CopyValue, name: string, starterName: string): boolean =>

@@ -64,6 +64,17 @@ const schema = group({
   }),
 });
 
+/** Sections that may be hidden. */
+export const aboutSections = [
+  "people",
+  "story",
+  "values",
+  "project",
+  "platforms",
+  "offices",
+] as const;
+export type AboutSection = (typeof aboutSections)[number];
+
 /** The copy of /about-us. */
 export type AboutCopy = z.infer<typeof schema>;
 

@@ -9,6 +9,7 @@ import { legalPages } from "./legal-pages.ts";
 import { menusPage } from "./menus-page.ts";
 import { productPages } from "./product-pages.ts";
 import { servicePages } from "./service-pages.ts";
+import { shownPage } from "./shown-page.ts";
 
 /** Every page that staff can edit, in the order of the list in the back office. */
 export const editablePages: readonly EditablePage[] = [
@@ -18,6 +19,7 @@ export const editablePages: readonly EditablePage[] = [
   contactPage,
   companyPage,
   menusPage,
+  shownPage,
   ...Object.values(servicePages),
   ...Object.values(productPages),
   ...Object.values(industryPages),

@@ -7,6 +7,7 @@ export const homeLabels = {
     more: "View More",
     showAll: "See More",
     showFewer: "See Less",
-    status: (first: number, last: number) => `Services ${first} to ${last} of 7`,
+    status: (first: number, last: number, count: number) =>
+      `Services ${first} to ${last} of ${count}`,
   },
 } as const;

@@ -5,6 +5,7 @@ import { industryPages } from "./industry-pages.ts";
 import { type MenuItem, menusPage } from "./menus-page.ts";
 import type { ProductSection } from "./product-page.ts";
 import { productPages } from "./product-pages.ts";
+import { isPathShown } from "./read-shown.ts";
 import type { ServicePage } from "./service-page.ts";
 import { servicePages } from "./service-pages.ts";
 
@@ -61,13 +62,15 @@ export type MenuEntry = { to: string; name: string; promise: string };
 
 /** The industries in their order. */
 export const readIndustryNames = (read: ReadCopy) =>
-  read(menusPage).industries.map(({ id }) => ({ slug: id, name: industryName(read, id) }));
+  read(menusPage)
+    .industries.filter(({ id }) => isPathShown(read, paths.industry(id)))
+    .map(({ id }) => ({ slug: id, name: industryName(read, id) }));
 
 /** The cards of the carousel, in the order of the menus. */
 export const readServiceCards = (read: ReadCopy) =>
   read(menusPage).services.flatMap(({ id }) => {
     const slug = featuredServices.find((featured) => featured === id);
-    if (!slug) return [];
+    if (!slug || !isPathShown(read, paths.service(slug))) return [];
     const text = read(homePage).services.cards[slug];
     return [{ slug, name: serviceName(read, slug), text }];
   });
@@ -75,22 +78,24 @@ export const readServiceCards = (read: ReadCopy) =>
 /** The lists of header, drawer and footer. */
 export function readMenus(read: ReadCopy) {
   const { services, allProducts } = read(menusPage);
-  const entries = services.map(({ id, shown }) => ({
+  const isShown = ({ to }: { to: string }) => isPathShown(read, to);
+  const all = services.map(({ id, shown }) => ({
     to: paths.service(id),
     name: serviceName(read, id),
     promise: read<ServicePage>(servicePages[id], "names").promise,
     isInHeader: shown === "Everywhere",
   }));
-  const overview = { to: paths.products, ...allProducts };
+  const overview = [{ to: paths.products, ...allProducts }];
   const products = (["2xcell", "device-management-system"] as const).map((slug) => ({
     to: paths.product(slug),
     name: productName(read, slug),
   }));
   return {
-    services: entries,
-    productLines: readProductLines(read),
-    products,
-    overview,
+    services: all.filter(isShown),
+    productLines: readProductLines(read).filter(isShown),
+    products: products.filter(isShown),
+    /** Empty while it is hidden. */
+    overview: overview.filter(isShown),
     industries: readIndustryNames(read).map(({ slug, name }) => ({
       to: paths.industry(slug),
       name,

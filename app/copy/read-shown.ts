@@ -43,7 +43,7 @@ export function readHiddenPaths(read: ReadCopy): readonly string[] | undefined {
  * @param path of its switch on the page “Pages and sections”
  * @param page that has the texts of a sample; reading it makes a page depend on it
  */
-export function isSectionShown(read: ReadCopy, path: string, page?: EditablePage<never>): boolean {
+export function isSectionShown(read: ReadCopy, path: string, page?: EditablePage): boolean {
   const shown = read(shownPage, "names");
   const state = String(copyAt(shown, path));
   if (state !== "Sample") return state === "Shown";
@@ -52,8 +52,7 @@ export function isSectionShown(read: ReadCopy, path: string, page?: EditablePage
   return isStateShown(state, {
     isStarterCompany: isStarterCompany(shown, unmarked(company.name), companyPage.copy.name),
     isOwn:
-      page !== undefined &&
-      isOwnCopy(unmarked(read<CopyValue>(page)), withCompany(page.copy, company), texts),
+      page !== undefined && isOwnCopy(unmarked(read(page)), withCompany(page.copy, company), texts),
   });
 }
 

@@ -309,6 +309,9 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
     body: { copy: {}, madeFrom: 0, replaces: null },
   },
   discardPageDraft: { who: pages, scopes: pageDrafts, record: "shared" },
+  readStarterCopy: { who: pages, scopes: pageDrafts },
+  switchShown: { who: pages, body: { paths: ["pages.devops.state"], state: "Shown" } },
+  keepPages: { who: pages, body: { pages: ["home"] } },
   cleanLogo: {
     who: pages,
     scopes: pageDrafts,

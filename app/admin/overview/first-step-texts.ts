@@ -33,6 +33,14 @@ export const firstStepTexts: Readonly<Record<FirstStep["id"], StepText>> = {
       },
     },
   },
+  "own-copy": {
+    title: "Make it yours",
+    next: "make the site yours",
+    why: "so that it says nothing about another company",
+    summary: "Replace, keep or hide what the starter copy says.",
+    minutes: 60,
+    page: { label: "Show the list", to: adminPaths.starterCopy },
+  },
   mail: {
     title: "Connect outgoing email",
     next: "connect outgoing email",

@@ -4,8 +4,9 @@ import type { FormOutcome } from "../../../contract/pages.ts";
 import { aboutPage } from "../../copy/about-page.ts";
 import { companyPage } from "../../copy/company.ts";
 import { type ContactCopy, contactPage } from "../../copy/contact-page.ts";
-import { homePage } from "../../copy/home-page.ts";
+import { featuredServices, homePage } from "../../copy/home-page.ts";
 import { productName, readIndustryNames, readServiceCards } from "../../copy/read-names.ts";
+import { isPathShown, isSectionShown } from "../../copy/read-shown.ts";
 import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { islandProps } from "../../ui/static-island.tsx";
@@ -14,7 +15,7 @@ import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/home-page.ts";
 import { ClientStrip } from "./client-strip.tsx" with { island: "static" };
 import { ContactIntro } from "./contact-intro.tsx" with { island: "static" };
-import { withNewestPosts } from "./home-data.ts";
+import { homeGrounds, homeSections, withNewestPosts } from "./home-data.ts";
 import { HomeHero } from "./home-hero.tsx" with { island: "static" };
 import { HomeSections } from "./home-sections.tsx" with { island: "static" };
 import { ServiceCards } from "./service-cards.tsx" with { island: "static" };
@@ -31,29 +32,57 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { people } = read(aboutPage).people;
   const company = read(companyPage);
   const isElsewhere = company.city !== companyPage.copy.city;
-  return withNewestPosts(context.get(publicBlogContext), (posts) => ({
-    path: paths.home,
-    title,
-    description,
-    enquiry,
-    services: { title: services.title, lead: services.lead },
-    island: islandProps(request, {
-      hero: { hero, counters, ...(isElsewhere && { isElsewhere }) },
-      clients: { copy: clients },
-      cards: { services: readServiceCards(read) },
-      sections: {
-        copy,
-        people,
-        posts,
-        industries: readIndustryNames(read),
-        products: {
-          "2xcell": productName(read, "2xcell"),
-          "device-management-system": productName(read, "device-management-system"),
-        },
+  const isShown = (section: string) => isSectionShown(read, `home.${section}`, homePage);
+  const cards = readServiceCards(read);
+  const industries = readIndustryNames(read);
+  const hasPeople =
+    isPathShown(read, paths.about) && isSectionShown(read, "about.people", aboutPage);
+  const hasProducts = ["2xcell", "device-management-system"] as const;
+  return withNewestPosts(context.get(publicBlogContext), (posts) => {
+    const sections = homeSections.filter(
+      (section) =>
+        isShown(section) &&
+        (section !== "industries" || industries.length > 0) &&
+        (section !== "products" ||
+          hasProducts.some((slug) => isPathShown(read, paths.product(slug)))) &&
+        (section !== "posts" || posts.length > 0),
+    );
+    const grounds = homeGrounds(sections);
+    return {
+      path: paths.home,
+      title,
+      description,
+      enquiry,
+      services: {
+        title: services.title,
+        lead: services.lead,
+        ...(cards.length !== featuredServices.length && { count: cards.length }),
       },
-      contact: { copy: copy.contact, steps, company: companyFacts(company) },
-    }),
-  }));
+      ...(!grounds.contact && { isContactWhite: true }),
+      island: islandProps(request, {
+        hero: {
+          hero,
+          counters: isShown("counters") ? counters : [],
+          ...(isElsewhere && { isElsewhere }),
+        },
+        clients: { copy: isShown("clients") ? clients : undefined },
+        cards: { services: cards },
+        sections: {
+          copy,
+          people: hasPeople ? people : [],
+          posts,
+          sections,
+          grounds,
+          industries,
+          products: {
+            "2xcell": productName(read, "2xcell"),
+            "device-management-system": productName(read, "device-management-system"),
+          },
+        },
+        contact: { copy: copy.contact, steps, company: companyFacts(company) },
+      }),
+    };
+  });
 }
 
 export { receiveEnquiry as action } from "../contact/form-actions.ts";
@@ -61,18 +90,25 @@ export { headersFromLoader as headers } from "../responses.ts";
 
 /** The sections in the order of decision P9. */
 export default function HomePage({
-  loaderData: { services, enquiry, island },
+  loaderData: { services, enquiry, isContactWhite, island },
   actionData,
 }: Route.ComponentProps) {
   return (
     <>
       <HomeHero {...island.hero} />
       <ClientStrip {...island.clients} />
-      <ServicesCarousel copy={services}>
-        <ServiceCards {...island.cards} />
-      </ServicesCarousel>
+      {services.count !== 0 && (
+        <ServicesCarousel copy={services} count={services.count}>
+          <ServiceCards {...island.cards} />
+        </ServicesCarousel>
+      )}
       <HomeSections {...island.sections} />
-      <ContactSection intro={island.contact} form={enquiry} posted={actionData} />
+      <ContactSection
+        intro={island.contact}
+        form={enquiry}
+        posted={actionData}
+        isWhite={isContactWhite}
+      />
     </>
   );
 }
@@ -82,13 +118,15 @@ function ContactSection({
   intro,
   form,
   posted,
+  isWhite,
 }: {
   intro: ComponentProps<typeof ContactIntro>;
   form: ContactCopy["enquiry"];
   posted: FormOutcome | undefined;
+  isWhite: boolean | undefined;
 }) {
   return (
-    <section className="section tint contact-section">
+    <section className={`section ${isWhite ? "" : "tint "}contact-section`}>
       <div className="wrap split">
         <ContactIntro {...intro} />
         <EnquiryForm copy={form} posted={posted} />

@@ -12,6 +12,7 @@ import { RelatedArticle } from "../related/related-article.tsx";
 import { RelatedRow } from "../related/related-row.tsx";
 import { tallScenes } from "../scenes.ts";
 import { CutoverNight } from "./cutover-night.tsx";
+import type { HomeSection, homeGrounds } from "./home-data.ts";
 import { ProductPair } from "./product-pair.tsx";
 import "../../ui/more-link.css";
 import "./newest-posts.css";
@@ -26,6 +27,8 @@ export function HomeSections({
   products,
   people,
   posts,
+  sections,
+  grounds,
 }: {
   copy: HomeCopy;
   industries: readonly NamedIndustry[];
@@ -33,17 +36,27 @@ export function HomeSections({
   products: Record<ProductSlug, string>;
   people: AboutCopy["people"]["people"];
   posts?: readonly AuthoredCard[];
+  /** Those that are shown. */
+  sections: readonly HomeSection[];
+  /** Whether one is tinted. */
+  grounds: ReturnType<typeof homeGrounds>;
 }) {
+  const has = (section: HomeSection) => sections.includes(section);
   return (
     <>
-      <CutoverNight copy={copy.cutover} />
-      <HomeIndustries copy={copy.industries} industries={industries} />
-      <ProductPair copy={copy.products} names={products} />
-      <AboutSection copy={copy.about} people={people} />
-      <NewestPosts copy={copy.posts} posts={posts} />
+      {has("cutover") && <CutoverNight copy={copy.cutover} />}
+      {has("industries") && (
+        <HomeIndustries copy={copy.industries} industries={industries} tint={grounds.industries} />
+      )}
+      {has("products") && <ProductPair copy={copy.products} names={products} />}
+      {has("about") && <AboutSection copy={copy.about} people={people} tint={grounds.about} />}
+      {has("posts") && <NewestPosts copy={copy.posts} posts={posts} tint={grounds.posts} />}
     </>
   );
 }
+
+/** The class of a section's ground, before its other classes. */
+const groundClass = (tint: boolean) => (tint ? "section tint" : "section");
 
 /** An industry as the list shows it. */
 type NamedIndustry = { slug: IndustrySlug; name: string };
@@ -52,12 +65,14 @@ type NamedIndustry = { slug: IndustrySlug; name: string };
 function HomeIndustries({
   copy,
   industries,
+  tint,
 }: {
   copy: HomeCopy["industries"];
   industries: readonly NamedIndustry[];
+  tint: boolean;
 }) {
   return (
-    <section className="section home-industries" id={industriesId}>
+    <section className={`${groundClass(tint)} home-industries`} id={industriesId}>
       <div className="wrap">
         <h2>{copy.title}</h2>
         <ul>
@@ -80,14 +95,16 @@ function HomeIndustries({
 function NewestPosts({
   copy,
   posts = [],
+  tint,
 }: {
   copy: HomeCopy["posts"];
   posts?: readonly AuthoredCard[];
+  tint: boolean;
 }) {
   const [newest, ...others] = posts;
   if (!newest) return null;
   return (
-    <section className="section newest-posts">
+    <section className={`${groundClass(tint)} newest-posts`}>
       <div className="wrap">
         <div className="newest-posts__head">
           <h2>{copy.title}</h2>
@@ -115,12 +132,14 @@ function NewestPosts({
 function AboutSection({
   copy,
   people,
+  tint,
 }: {
   copy: HomeCopy["about"];
   people: AboutCopy["people"]["people"];
+  tint: boolean;
 }) {
   return (
-    <section className="section tint">
+    <section className={groundClass(tint)}>
       <div className="wrap split">
         <div className="image-frame about__picture">
           <PagePhoto
@@ -139,25 +158,27 @@ function AboutSection({
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <PageLink className="about__people" to={paths.about}>
-            <span className="about__heads">
-              {people.map(({ id, name, portrait }) => (
-                <PagePhoto
-                  key={id}
-                  picture={portrait}
-                  drawings={heads}
-                  width={60}
-                  height={60}
-                  sizes="60px"
-                  alt={name}
-                />
-              ))}
-            </span>
-            <span>
-              {copy.people}
-              <Icon of={ArrowRight} />
-            </span>
-          </PageLink>
+          {people.length > 0 && (
+            <PageLink className="about__people" to={paths.about}>
+              <span className="about__heads">
+                {people.map(({ id, name, portrait }) => (
+                  <PagePhoto
+                    key={id}
+                    picture={portrait}
+                    drawings={heads}
+                    width={60}
+                    height={60}
+                    sizes="60px"
+                    alt={name}
+                  />
+                ))}
+              </span>
+              <span>
+                {copy.people}
+                <Icon of={ArrowRight} />
+              </span>
+            </PageLink>
+          )}
         </div>
       </div>
     </section>

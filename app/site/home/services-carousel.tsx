@@ -9,7 +9,6 @@ import "./services-carousel.css";
 
 const labels = homeLabels.services;
 const shown = 4;
-const last = 7 - shown;
 
 /**
  * Seven cards, four at a time (decision P7): arrows move the window by one from 0 to 3; below
@@ -18,9 +17,12 @@ const last = 7 - shown;
  */
 export function ServicesCarousel({
   copy,
+  count = 7,
   children,
 }: {
   copy: Pick<HomeCopy["services"], "title" | "lead">;
+  /** Number of cards. */
+  count?: number | undefined;
   /** The cards. */
   children: ReactNode;
 }) {
@@ -29,6 +31,7 @@ export function ServicesCarousel({
   const view = useRef<HTMLDivElement>(null);
   const listId = useId();
   const titleId = useId();
+  const last = Math.max(count - shown, 0);
 
   const move = (by: 1 | -1) => {
     const next = stepWithin(start, by, last);
@@ -42,18 +45,20 @@ export function ServicesCarousel({
     setStart(Math.min(Math.max(passed, 0), last));
   };
   // It may have been swiped before React started.
-  useEffect(followScroll, []);
+  useEffect(followScroll, [last]);
 
   return (
     <section className="section services" id={servicesId} aria-labelledby={titleId}>
       <div className="wrap">
         <SectionHead copy={copy} id={titleId}>
-          <CarouselArrows
-            controls={listId}
-            previous={{ label: labels.previous, press: () => move(-1), disabled: start === 0 }}
-            next={{ label: labels.next, press: () => move(1), disabled: start === last }}
-            status={start === 0 ? "" : labels.status(start + 1, start + shown)}
-          />
+          {last > 0 && (
+            <CarouselArrows
+              controls={listId}
+              previous={{ label: labels.previous, press: () => move(-1), disabled: start === 0 }}
+              next={{ label: labels.next, press: () => move(1), disabled: start === last }}
+              status={start === 0 ? "" : labels.status(start + 1, start + shown, count)}
+            />
+          )}
         </SectionHead>
         <div
           className="services__window"
@@ -64,17 +69,19 @@ export function ServicesCarousel({
         >
           {children}
         </div>
-        <div className="services__more">
-          <Button
-            look="quiet"
-            aria-expanded={expanded}
-            aria-controls={listId}
-            onClick={() => setExpanded(!expanded)}
-            data-hydrate=""
-          >
-            {expanded ? labels.showFewer : labels.showAll}
-          </Button>
-        </div>
+        {last > 0 && (
+          <div className="services__more">
+            <Button
+              look="quiet"
+              aria-expanded={expanded}
+              aria-controls={listId}
+              onClick={() => setExpanded(!expanded)}
+              data-hydrate=""
+            >
+              {expanded ? labels.showFewer : labels.showAll}
+            </Button>
+          </div>
+        )}
       </div>
     </section>
   );

@@ -12,7 +12,7 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { SiteFacts } from "../site-meta.ts";
 import styles from "./error-page.css?url";
 import { Header, type HeaderProps } from "./header.tsx";
-import { useMenuLabels } from "./use-menu-labels.ts";
+import { useMenuItems, useMenuLabels } from "./use-menu-labels.ts";
 
 const waysOnward = ["services", "products", "industries", "blogs", "about"] as const;
 
@@ -20,6 +20,7 @@ const waysOnward = ["services", "products", "industries", "blogs", "about"] as c
 export function ErrorPage({ error }: { error: unknown }) {
   const { status, name, explanation } = account(error);
   const labels = useMenuLabels();
+  const items = useMenuItems();
   return (
     <>
       {/* Any page may fail, so an import of the styles would put them into every page. */}
@@ -47,11 +48,13 @@ export function ErrorPage({ error }: { error: unknown }) {
             </ButtonLink>
           </div>
           <ul className="error-page__onward">
-            {waysOnward.map((item) => (
-              <li key={item}>
-                <PageLink to={paths[item]}>{labels[item]}</PageLink>
-              </li>
-            ))}
+            {waysOnward
+              .filter((item) => items.includes(item))
+              .map((item) => (
+                <li key={item}>
+                  <PageLink to={paths[item]}>{labels[item]}</PageLink>
+                </li>
+              ))}
           </ul>
         </div>
       </main>
