@@ -98,7 +98,7 @@ export const readFirstAnswers = endpoint("readFirstAnswers", {
 });
 
 const FirstStep = z.object({
-  id: z.enum(["mail", "mailbox", "company", "own-copy", "second-factor", "colleague"]),
+  id: z.enum(["mail", "mailbox", "company", "second-factor", "colleague", "own-copy"]),
   done: z.boolean(),
   problem: z
     .string()

@@ -33,14 +33,6 @@ export const firstStepTexts: Readonly<Record<FirstStep["id"], StepText>> = {
       },
     },
   },
-  "own-copy": {
-    title: "Make it yours",
-    next: "make the site yours",
-    why: "so that it says nothing about another company",
-    summary: "Replace, keep or hide what the starter copy says.",
-    minutes: 60,
-    page: { label: "Show the list", to: adminPaths.starterCopy },
-  },
   mail: {
     title: "Connect outgoing email",
     next: "connect outgoing email",
@@ -78,5 +70,13 @@ export const firstStepTexts: Readonly<Record<FirstStep["id"], StepText>> = {
     summary: "Agents answer clients, editors write.",
     minutes: 1,
     page: { label: "Invite", to: adminPaths.staff },
+  },
+  "own-copy": {
+    title: "Make it yours",
+    next: "make the site yours",
+    why: "so that it says nothing about another company",
+    summary: "Replace, keep or hide what the starter copy says.",
+    minutes: 60,
+    page: { label: "Show the list", to: adminPaths.starterCopy },
   },
 };

@@ -36,11 +36,11 @@ export async function readFirstSteps(context: Context): Promise<AnswerOf<"readFi
   const left = starterPages(await readStore(context, readFrom(context)));
   const steps: FirstStep[] = [
     { id: "company", done: missing.length === 0, problem: null, missing },
-    { id: "own-copy", done: left === 0, problem: null, missing: [], left },
     { id: "mail", missing: [], ...mail },
     { id: "mailbox", missing: [], ...mailbox },
     { id: "second-factor", done: isProtectedNow, problem: null, missing: [] },
     { id: "colleague", done: colleague, problem: null, missing: [] },
+    { id: "own-copy", done: left === 0, problem: null, missing: [], left },
   ];
   const isDone = steps.every(({ done }) => done);
   return { steps, isShown: isNew && !isHidden && !isDone };

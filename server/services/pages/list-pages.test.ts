@@ -26,6 +26,8 @@ const released = {
   visits: 0,
   misfits: [],
   found: null,
+  starterTexts: 11,
+  isHidden: false,
 };
 
 describeOnEachDatabase("the list of pages", (open) => {
@@ -89,7 +91,7 @@ describeOnEachDatabase("the list of pages", (open) => {
     ]);
   });
 
-  test("finds a page by its title or a text, but not by an icon or a fixed name", async () => {
+  test("finds a page by its title or a text, but not by an icon or a slug", async () => {
     const { asha } = await openEditors(await open());
     await publish(asha, withHeading("A comet over the canal"));
     expect(await listPages(asha, " COMET ")).toMatchObject([

@@ -7,6 +7,7 @@ import { type CopyValue, withCopyAt } from "../../../contract/page-copy.ts";
 import { withoutSamples } from "../../../contract/shown.ts";
 import type { Context } from "../../../server/services/context.ts";
 import { CopyStore } from "../../../server/services/pages/copy-store.ts";
+import { listPages } from "../../../server/services/pages/list-pages.ts";
 import { publishPage } from "../../../server/services/pages/publish-page.ts";
 import { readPublished, requirePage } from "../../../server/services/pages/require-page.ts";
 import { savePageDraft } from "../../../server/services/pages/save-page-draft.ts";
@@ -57,6 +58,14 @@ describeOnDatabase("samples", (open) => {
     expect(await seen(home)).toEqual([true, false, false]);
     await publishValue(home, "home", "counters.0.label", "Happy schools");
     expect(await seen(home)).toEqual([true, true, false]);
+  });
+});
+
+describeOnDatabase("search under Pages", (open) => {
+  test("finds a text that staff can’t change", async () => {
+    const { asha } = await openEditors(await open());
+    const found = await listPages({ ...asha, copy: new CopyStore(pages) }, "tarangpay");
+    expect(found).toMatchObject([{ name: "home", found: { path: "clients.names" } }]);
   });
 });
 
