@@ -17,9 +17,9 @@ test.each([
 });
 
 test("a company is the starter's by its name, unless the installation has no starter content", () => {
-  expect(isStarterCompany({ samples: true }, "Nirbhay", "Nirbhay")).toBe(true);
-  expect(isStarterCompany({ samples: true }, "Vanya", "Nirbhay")).toBe(false);
-  expect(isStarterCompany({ samples: false }, "Nirbhay", "Nirbhay")).toBe(false);
+  expect(isStarterCompany({ home: { samples: true } }, "Nirbhay", "Nirbhay")).toBe(true);
+  expect(isStarterCompany({ home: { samples: true } }, "Vanya", "Nirbhay")).toBe(false);
+  expect(isStarterCompany({ home: { samples: false } }, "Nirbhay", "Nirbhay")).toBe(false);
 });
 
 test("texts are a company's own once one of them differs", () => {

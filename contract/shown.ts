@@ -26,41 +26,41 @@ export const samples: readonly Sample[] = [
     page: "home",
     path: "counters",
     name: "Counters",
-    whileHidden: "The band closes, the horizon stays",
+    whileHidden: "the band closes, the horizon stays",
   },
   {
     switch: "home.clients",
     page: "home",
     path: "clients",
     name: "Client logos and their line",
-    whileHidden: "The strip is gone",
+    whileHidden: "the strip is gone",
   },
   {
     switch: "home.cutover",
     page: "home",
     path: "cutover",
     name: "Worked example: a night",
-    whileHidden: "The section is gone",
+    whileHidden: "the section is gone",
   },
   {
     switch: "about.people",
     page: "about-us",
     path: "people",
     name: "People",
-    whileHidden: "No section, no link to it, no portraits",
+    whileHidden: "no section, no link to it, no portraits",
   },
   {
     switch: "about.story",
     page: "about-us",
     path: "story",
     name: "The story and its dates",
-    whileHidden: "The section is gone",
+    whileHidden: "the section is gone",
   },
   {
     switch: "services.calls",
     path: "engineer",
     name: "Who takes the calls of services",
-    whileHidden: "The form stands alone",
+    whileHidden: "the form stands alone",
   },
 ];
 
@@ -78,12 +78,14 @@ export function isStateShown(
 /** The pages of an installation without starter content: its samples are shown once they are replaced. */
 export const withoutSamples = (pages: readonly EditablePage[]): EditablePage[] =>
   pages.map((page) =>
-    page.name === shownPageName ? { ...page, copy: withCopyAt(page.copy, "samples", false) } : page,
+    page.name === shownPageName
+      ? { ...page, copy: withCopyAt(page.copy, "home.samples", false) }
+      : page,
   );
 
 /** Whether samples are the company's own. `samples` is false with `STARTER_CONTENT=off`. */
 export const isStarterCompany = (shown: CopyValue, name: string, starterName: string): boolean =>
-  copyAt(shown, "samples") !== false && name === starterName;
+  copyAt(shown, "home.samples") !== false && name === starterName;
 
 /** Whether texts at a path differ from the starter copy's; where a page lacks them, they don't. */
 export const isOwnCopy = (copy: CopyValue, starter: CopyValue, path: string): boolean =>

@@ -60,6 +60,11 @@ const schema = group({
       products: section(),
       about: section("Who we are"),
       posts: section("Newest posts"),
+      samples: fixed(
+        z.boolean(),
+        "It is off where STARTER_CONTENT is off.",
+        "Samples may be shown",
+      ),
     },
     "Sections of Home",
     "A sample is hidden once the company has another name, until its texts are yours.",
@@ -77,7 +82,6 @@ const schema = group({
   ),
   services: group({ calls: sample("Who takes the calls"), examples: examples(services) }),
   industries: group({ examples: examples(industries) }),
-  samples: fixed(z.boolean(), "It is off where STARTER_CONTENT is off.", "Samples may be shown"),
 }).superRefine(({ pages }, context) => {
   for (const [name, { state, to }] of Object.entries(pages)) {
     const target = Object.keys(hideablePages).find((other) => isAt(to, other));

@@ -14,6 +14,7 @@ import { useList } from "../../lists/use-list.ts";
 import { pageMeta } from "../../shell/admin-page-meta.ts";
 import { countOf } from "../list/page-states.ts";
 import type { Route } from "./+types/starter-page.ts";
+import "./starter-page.css";
 
 export const clientLoader = () => ({
   starter: cachedQuery("readStarterCopy", {}),
@@ -68,7 +69,7 @@ export default function StarterPage({ loaderData }: Route.ComponentProps) {
         failed={{ title: "Error fetching samples", retry: starter.reload }}
         empty={{ title: "There are no samples.", hint: null }}
       />
-      <div className="list-head mt-24">
+      <div className="list-head starter-texts">
         <div>
           <h2>Texts of the starter copy</h2>
           <p className="list-head__lead">
@@ -117,9 +118,17 @@ function switchOff(samples: readonly Sample[]) {
 }
 
 const sampleColumns: readonly Column<Sample>[] = [
-  { heading: "Sample", kind: "main", cell: ({ name }) => <b>{name}</b> },
+  {
+    heading: "Sample",
+    kind: "main",
+    cell: ({ name, whileHidden }) => (
+      <>
+        <b>{name}</b>
+        <small className="block soft">While hidden: {whileHidden}</small>
+      </>
+    ),
+  },
   { heading: "Where to change it", cell: ({ where }) => where },
-  { heading: "While hidden", cell: ({ whileHidden }) => whileHidden },
   { heading: "State", cell: (sample) => <SampleState sample={sample} /> },
   { heading: "Action", kind: "actions", cell: (sample) => <SampleActions sample={sample} /> },
 ];
@@ -139,8 +148,8 @@ function SampleActions({ sample }: { sample: Sample }) {
       () => switchTo([sample.switch], state),
     );
   return (
-    <div className="cluster gap-12">
-      <PageLink className="action-link" to={adminPaths.editPage(page, path)}>
+    <div className="row gap-12 nowrap">
+      <PageLink className="action-link unlined" to={adminPaths.editPage(page, path)}>
         {isOwn ? "Open" : "Write your own"} <span className="visually-hidden">{name}</span>
       </PageLink>
       {state === "Hidden" ? (
@@ -180,9 +189,9 @@ function PageActions({ page: { name, title, section } }: { page: PageSummary }) 
       () => switchTo(state, "Shown"),
     );
   return (
-    <div className="cluster gap-12">
+    <div className="row gap-12 nowrap">
       <Action label="Keep as ours" of={title} onClick={keep} />
-      <PageLink className="action-link" to={adminPaths.editPage(name)}>
+      <PageLink className="action-link unlined" to={adminPaths.editPage(name)}>
         Change <span className="visually-hidden">{title}</span>
       </PageLink>
       {section !== "legal" && !unhideable.includes(name) && (
