@@ -6,63 +6,24 @@ import { type CopyValue, copyAt, isSameCopy, withCopyAt } from "./page-copy.ts";
 /** Name of the page with the switches. */
 export const shownPageName = "shown";
 
-/** A statement of the starter company that no other company may inherit. */
-type Sample = {
-  /** Path of its switch. */
-  switch: string;
-  /** The page that has it; undefined where several do. */
-  page?: string;
-  /** Path of its texts on the page. */
-  path: string;
-  name: string;
-  /** What visitors see while it is hidden. */
-  whileHidden: string;
-};
+/** Statements that no other company may inherit: switch, page (empty for several), name, effect. */
+const sampleRows = [
+  ["home.counters", "home", "Counters", "the band closes, the horizon stays"],
+  ["home.clients", "home", "Client logos and their line", "the strip is gone"],
+  ["home.cutover", "home", "Worked example: a night", "the section is gone"],
+  ["about.people", "about-us", "People", "no section, no link to it, no portraits"],
+  ["about.story", "about-us", "The story and its dates", "the section is gone"],
+  ["services.engineer", "", "Who takes the calls of services", "the form stands alone"],
+] as const;
 
-/** In the order of the list in the back office. */
-export const samples: readonly Sample[] = [
-  {
-    switch: "home.counters",
-    page: "home",
-    path: "counters",
-    name: "Counters",
-    whileHidden: "the band closes, the horizon stays",
-  },
-  {
-    switch: "home.clients",
-    page: "home",
-    path: "clients",
-    name: "Client logos and their line",
-    whileHidden: "the strip is gone",
-  },
-  {
-    switch: "home.cutover",
-    page: "home",
-    path: "cutover",
-    name: "Worked example: a night",
-    whileHidden: "the section is gone",
-  },
-  {
-    switch: "about.people",
-    page: "about-us",
-    path: "people",
-    name: "People",
-    whileHidden: "no section, no link to it, no portraits",
-  },
-  {
-    switch: "about.story",
-    page: "about-us",
-    path: "story",
-    name: "The story and its dates",
-    whileHidden: "the section is gone",
-  },
-  {
-    switch: "services.calls",
-    path: "engineer",
-    name: "Who takes the calls of services",
-    whileHidden: "the form stands alone",
-  },
-];
+/** In the order of the list in the back office; `path` is that of the texts on their page. */
+export const samples = sampleRows.map(([path, page, name, whileHidden]) => ({
+  switch: path,
+  page,
+  path: path.slice(path.indexOf(".") + 1),
+  name,
+  whileHidden,
+}));
 
 /**
  * Whether visitors see what a switch is for. A sample is shown to the company whose it is; to another

@@ -186,9 +186,7 @@ export const readStarterCopy = endpoint("readStarterCopy", {
   summary: "Samples of the company that the starter copy is about, and whether visitors see them.",
   scope: "pages:draft",
   answer: z.object({
-    company: z.string(),
     isRenamed: z.boolean().describe("Whether samples are hidden until they are replaced."),
-    pages: z.number().int().describe("Number of pages that still have starter copy."),
     message: z.array(
       z.object({
         switch: z.string().describe("Path of its switch on the page `shown`."),

@@ -11,10 +11,7 @@ export const hideablePages: Readonly<Record<string, readonly [path: string, labe
   ...Object.fromEntries(serviceSlugs.map((s) => [s, [paths.service(s), services[s].name]])),
   products: [paths.products, "Products"],
   "2xcell": [paths.product("2xcell"), "2XCell"],
-  "device-management-system": [
-    paths.product("device-management-system"),
-    "Device management system",
-  ],
+  "device-management-system": [paths.product("device-management-system"), "Device management"],
   ...Object.fromEntries(industrySlugs.map((s) => [s, [paths.industry(s), industries[s].name]])),
   "about-us": [paths.about, "About us"],
   blogs: [paths.blogs, "Blog and feeds"],
@@ -80,7 +77,7 @@ const schema = group({
     },
     "Sections of About us",
   ),
-  services: group({ calls: sample("Who takes the calls"), examples: examples(services) }),
+  services: group({ engineer: sample("Who takes the calls"), examples: examples(services) }),
   industries: group({ examples: examples(industries) }),
 }).superRefine(({ pages }, context) => {
   for (const [name, { state, to }] of Object.entries(pages)) {

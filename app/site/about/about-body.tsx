@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from "lucide-react";
 import { shortName as drawnName } from "../../../content/pages/company.json";
 import type { CompanyFacts } from "../../../contract/company.ts";
-import type { AboutCopy, AboutSection } from "../../copy/about-page.ts";
+import type { AboutCopy, AboutPart } from "../../copy/about-page.ts";
 import { mail, paths, telephone } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -29,9 +29,9 @@ export function AboutBody({
   company: CompanyFacts;
   titles: PostTitles;
   /** Sections that staff have switched off. */
-  hidden: readonly AboutSection[];
+  hidden: readonly AboutPart[];
 }) {
-  const has = (section: AboutSection) => !hidden.includes(section);
+  const has = (section: AboutPart) => !hidden.includes(section);
   return (
     <>
       <AboutHero copy={copy.hero} isNamedSo={company.shortName === drawnName} />

@@ -1,5 +1,5 @@
 import { companyFacts } from "../../../contract/company.ts";
-import { aboutPage, aboutSections } from "../../copy/about-page.ts";
+import { aboutPage, aboutParts } from "../../copy/about-page.ts";
 import { companyPage } from "../../copy/company.ts";
 import { isSectionShown } from "../../copy/read-shown.ts";
 import { copyContext, publicBlogContext } from "../../router-contexts.ts";
@@ -17,7 +17,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
   const read = context.get(copyContext);
   requireShown(read, paths.about);
   const copy = read(aboutPage);
-  const hidden = aboutSections.filter((name) => !isSectionShown(read, `about.${name}`, aboutPage));
+  const hidden = aboutParts.filter((name) => !isSectionShown(read, `about.${name}`, aboutPage));
   const company = companyFacts(read(companyPage));
   const { title, description } = copy;
   const slugs = copy.people.people.map(({ post }) => postSlug(post));

@@ -5,7 +5,12 @@ import { aboutPage } from "../../copy/about-page.ts";
 import { companyPage } from "../../copy/company.ts";
 import { type ContactCopy, contactPage } from "../../copy/contact-page.ts";
 import { featuredServices, homePage } from "../../copy/home-page.ts";
-import { productName, readIndustryNames, readServiceCards } from "../../copy/read-names.ts";
+import {
+  productName,
+  readIndustryNames,
+  readMenus,
+  readServiceCards,
+} from "../../copy/read-names.ts";
 import { isPathShown, isSectionShown } from "../../copy/read-shown.ts";
 import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
@@ -15,7 +20,7 @@ import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/home-page.ts";
 import { ClientStrip } from "./client-strip.tsx" with { island: "static" };
 import { ContactIntro } from "./contact-intro.tsx" with { island: "static" };
-import { homeGrounds, homeSections, withNewestPosts } from "./home-data.ts";
+import { type HomeSection, homeGrounds, homeSections, withNewestPosts } from "./home-data.ts";
 import { HomeHero } from "./home-hero.tsx" with { island: "static" };
 import { HomeSections } from "./home-sections.tsx" with { island: "static" };
 import { ServiceCards } from "./service-cards.tsx" with { island: "static" };
@@ -37,16 +42,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const industries = readIndustryNames(read);
   const hasPeople =
     isPathShown(read, paths.about) && isSectionShown(read, "about.people", aboutPage);
-  const hasProducts = ["2xcell", "device-management-system"] as const;
+  const products = readMenus(read).products.length;
   return withNewestPosts(context.get(publicBlogContext), (posts) => {
-    const sections = homeSections.filter(
-      (section) =>
-        isShown(section) &&
-        (section !== "industries" || industries.length > 0) &&
-        (section !== "products" ||
-          hasProducts.some((slug) => isPathShown(read, paths.product(slug)))) &&
-        (section !== "posts" || posts.length > 0),
-    );
+    const counts: Partial<Record<HomeSection, number>> = {
+      industries: industries.length,
+      products,
+      posts: posts.length,
+    };
+    const sections = homeSections.filter((name) => isShown(name) && counts[name] !== 0);
     const grounds = homeGrounds(sections);
     return {
       path: paths.home,

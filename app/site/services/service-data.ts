@@ -34,7 +34,7 @@ export async function serviceData<Kind extends ServiceSection["kind"]>(
   const { callPanel, engineer, faq }: ServicePage = page;
   const { callRequest } = read(contactPage);
   const hidesSection = !isSectionShown(read, `services.examples.${slug}`);
-  const hasEngineers = isSectionShown(read, "services.calls", editable);
+  const hasEngineers = isSectionShown(read, "services.engineer", editable);
   return withRelatedPost(context.get(publicBlogContext), related, (post) => {
     const takesCalls = hasEngineers && engineer && post?.author.name === engineer.name;
     const items = relatedItems(read, related.items);

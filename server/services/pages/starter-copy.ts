@@ -19,8 +19,7 @@ import { requireFitting, staffName, writeVersion } from "./publish-page.ts";
 import { readPublished, requirePage } from "./require-page.ts";
 
 /**
- * The samples of the starter company, with whether visitors see them, and the number of pages that
- * still have its texts. For editors.
+ * The samples of the starter company, with whether visitors see them. For editors.
  * @throws NotSignedIn, Forbidden
  */
 export async function readStarterCopy(context: Context): Promise<AnswerOf<"readStarterCopy">> {
@@ -30,24 +29,20 @@ export async function readStarterCopy(context: Context): Promise<AnswerOf<"readS
   const starter = String(copyAt(store.page(companyPageName)?.copy, "name"));
   const isRenamed = !isStarterCompany(shown, store.companyName, starter);
   return {
-    company: store.companyName,
     isRenamed,
-    pages: starterPages(store),
     message: samples.map((sample) => {
       const state = String(copyAt(shown, sample.switch));
       const pages = store.pages.filter(({ name, copy }) =>
         sample.page ? name === sample.page : copyAt(copy, sample.path) !== undefined,
       );
-      const isOwn =
-        pages.length > 0 &&
-        pages.every(({ name, copy }) => isOwnCopy(store.resolved(name).copy, copy, sample.path));
+      const isOwn = pages.every(({ name, copy }) =>
+        isOwnCopy(store.resolved(name).copy, copy, sample.path),
+      );
+      const [page] = pages;
       return {
-        switch: sample.switch,
-        name: sample.name,
-        whileHidden: sample.whileHidden,
-        page: pages[0]?.name ?? "",
-        path: sample.path,
-        where: sample.page ? (pages[0] ? store.title(pages[0]) : "") : `${pages.length} pages`,
+        ...sample,
+        page: page?.name ?? "",
+        where: page && sample.page ? store.title(page) : `${pages.length} pages`,
         state: state as SwitchState,
         isOwn,
         isVisible: isStateShown(state, { isStarterCompany: !isRenamed, isOwn }),

@@ -38,7 +38,6 @@ const switchTo = (paths: string[], state: SwitchState) =>
 export default function StarterPage({ loaderData }: Route.ComponentProps) {
   const starter = useList(loaderData.starter);
   const pages = useList(loaderData.pages);
-  const isReady = starter.content.state === "ready";
   const on = starter.rows.filter(({ state, isOwn }) => state !== "Hidden" && !isOwn);
   const left = pages.rows.filter(({ starterTexts }) => starterTexts > 0);
   const keepAll = () =>
@@ -54,7 +53,7 @@ export default function StarterPage({ loaderData }: Route.ComponentProps) {
         heading={starter.heading}
         lead="Samples of the starter copy. Once the company has another name, visitors don’t see them until you replace them."
       >
-        {isReady && on.length > 0 && (
+        {on.length > 0 && (
           <Button small onClick={() => switchOff(on)}>
             Switch all off
           </Button>
@@ -95,25 +94,13 @@ export default function StarterPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function switchOff(samples: readonly Sample[]) {
-  const back = Map.groupBy(samples, ({ state }) => state);
-  const text = samples.length === 1 ? `${samples[0]?.name} switched off` : "Samples switched off";
+/** Switches samples off. Undo hides those of a company with another name, even if they were shown. */
+function switchOff(samples: readonly Sample[], back: SwitchState = "Sample") {
+  const paths = samples.map((sample) => sample.switch);
   run(
-    () =>
-      switchTo(
-        samples.map((sample) => sample.switch),
-        "Hidden",
-      ),
-    text,
-    () =>
-      Promise.all(
-        [...back].map(([state, each]) =>
-          switchTo(
-            each.map((sample) => sample.switch),
-            state,
-          ),
-        ),
-      ),
+    () => switchTo(paths, "Hidden"),
+    "Switched off",
+    () => switchTo(paths, back),
   );
 }
 
@@ -155,7 +142,7 @@ function SampleActions({ sample }: { sample: Sample }) {
       {state === "Hidden" ? (
         <Action label="Switch on" of={name} onClick={switchOn} />
       ) : (
-        <Action label="Switch off" of={name} onClick={() => switchOff([sample])} />
+        <Action label="Switch off" of={name} onClick={() => switchOff([sample], state)} />
       )}
     </div>
   );
