@@ -77,6 +77,6 @@ export const firstStepTexts: Readonly<Record<FirstStep["id"], StepText>> = {
     why: "so that it says nothing about another company",
     summary: "Replace, keep or hide what the starter copy says.",
     minutes: 60,
-    page: { label: "Show the list", to: adminPaths.starterCopy },
+    page: { label: "Open", to: adminPaths.starterCopy },
   },
 };
