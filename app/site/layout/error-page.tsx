@@ -21,6 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { status, name, explanation } = account(error);
   const labels = useMenuLabels();
   const items = useMenuItems();
+  const onward = waysOnward.filter((item) => items.includes(item));
   return (
     <>
       {/* Any page may fail, so an import of the styles would put them into every page. */}
@@ -47,15 +48,15 @@ export function ErrorPage({ error }: { error: unknown }) {
               {labels.contact}
             </ButtonLink>
           </div>
-          <ul className="error-page__onward">
-            {waysOnward
-              .filter((item) => items.includes(item))
-              .map((item) => (
+          {onward.length > 0 && (
+            <ul className="error-page__onward">
+              {onward.map((item) => (
                 <li key={item}>
                   <PageLink to={paths[item]}>{labels[item]}</PageLink>
                 </li>
               ))}
-          </ul>
+            </ul>
+          )}
         </div>
       </main>
     </>
