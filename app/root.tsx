@@ -12,6 +12,7 @@ import type { Route } from "./+types/root.ts";
 import { companyPage } from "./copy/company.ts";
 import { errorCopy } from "./copy/layout-copy.ts";
 import { readLabels } from "./copy/read-names.ts";
+import { readHiddenPaths } from "./copy/read-shown.ts";
 import { copyContext, siteFactsContext } from "./router-contexts.ts";
 import { brandOf } from "./site/brand/brand.ts";
 import { ErrorPage } from "./site/layout/error-page.tsx";
@@ -29,7 +30,9 @@ export function loader({ context }: Route.LoaderArgs) {
   const mark = brand && shownMark(brand);
   // Sent only if it differs from the repository's company: every page carries it.
   const names = { name, shortName, ...(mark && { mark }), ...(country !== "in" && { country }) };
-  const facts: NonNullable<SiteFacts> = { siteUrl, names, labels: readLabels(read) };
+  const hidden = readHiddenPaths(read);
+  const labels = readLabels(read);
+  const facts: NonNullable<SiteFacts> = { siteUrl, names, labels, ...(hidden && { hidden }) };
   // Not enumerable, so that `meta` has it on the server and it is not sent to the browser.
   return Object.defineProperties(facts, { copy: { value: read, enumerable: false } });
 }

@@ -43,6 +43,7 @@ export default [
     route("admin/blogs/revisions", "admin/blog/revisions/revisions-page.tsx"),
     route("admin/insight", "admin/insight/insight-page.tsx"),
     route("admin/pages", "admin/pages/list/pages-page.tsx"),
+    route("admin/pages/starter", "admin/pages/starter/starter-page.tsx"),
     route("admin/pages/changes", "admin/pages/changes/changes-page.tsx"),
     route("admin/pages/edit", "admin/pages/editor/page-editor-page.tsx"),
     route("admin/media", "admin/media/media-page.tsx"),

@@ -98,13 +98,14 @@ export const readFirstAnswers = endpoint("readFirstAnswers", {
 });
 
 const FirstStep = z.object({
-  id: z.enum(["mail", "mailbox", "company", "second-factor", "colleague"]),
+  id: z.enum(["mail", "mailbox", "company", "second-factor", "colleague", "own-copy"]),
   done: z.boolean(),
   problem: z
     .string()
     .nullable()
     .describe("Why it does not work although it is configured, in words for staff."),
   missing: z.array(z.string()).describe("Names of the settings that still have example values."),
+  left: z.number().int().optional().describe("Pages that still have starter copy."),
 });
 export type FirstStep = z.infer<typeof FirstStep>;
 

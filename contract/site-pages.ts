@@ -39,6 +39,11 @@ export const PageSummary = pageFacts.extend({
     .object({ path: z.string(), label: z.string(), text: z.string() })
     .nullable()
     .describe("The first text that has the search in it."),
+  starterTexts: z
+    .number()
+    .int()
+    .describe("Texts that are still those of the starter copy; 0 if it is kept or hidden."),
+  isHidden: z.boolean().describe("Visitors don’t see the page."),
 });
 export type PageSummary = z.infer<typeof PageSummary>;
 
@@ -179,6 +184,51 @@ export const cancelPageSchedule = endpoint("cancelPageSchedule", {
   params: { page: pageName },
   answer: done,
   errors: [404, 409],
+});
+
+const switchState = z.enum(["Sample", "Shown", "Hidden"]);
+export type SwitchState = z.infer<typeof switchState>;
+
+export const readStarterCopy = endpoint("readStarterCopy", {
+  summary: "Samples of the company that the starter copy is about, and whether visitors see them.",
+  scope: "pages:draft",
+  answer: z.object({
+    isRenamed: z.boolean().describe("Whether samples are hidden until they are replaced."),
+    message: z.array(
+      z.object({
+        switch: z.string().describe("Path of its switch on the page `shown`."),
+        name: z.string(),
+        page: z.string().describe("The first page that has it."),
+        path: z.string().describe("Path of its texts there."),
+        where: z.string(),
+        whileHidden: z.string(),
+        state: switchState,
+        isOwn: z.boolean().describe("Whether it differs from the starter copy."),
+        isVisible: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type Sample = z.infer<(typeof readStarterCopy)["answer"]>["message"][number];
+
+export const switchShown = endpoint("switchShown", {
+  summary: "Publish another state of pages and sections.",
+  body: z.strictObject({
+    paths: z
+      .array(z.string().max(100))
+      .min(1)
+      .max(100)
+      .describe("Of switches on the page `shown`."),
+    state: switchState,
+  }),
+  answer: done,
+});
+
+export const keepPages = endpoint("keepPages", {
+  summary: "Make all texts of pages the company’s own: later releases don’t change them.",
+  body: z.strictObject({ pages: z.array(pageName).min(1).max(100) }),
+  answer: done,
+  errors: [404],
 });
 
 export const listPageRevisions = endpoint("listPageRevisions", {

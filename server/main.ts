@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
+import { withoutSamples } from "../contract/shown.ts";
 import { DatabaseCorrupt } from "./db/corruption.ts";
 import type { Database } from "./db/database.ts";
 import { makeDataFolder } from "./db/folders.ts";
@@ -80,7 +81,9 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
   const pages = await openPages(config, site);
   const entry = await pages.entry();
   entry.reportErrorsTo((error) => log.error({ err: error }, "page failed"));
-  const copy = new CopyStore(entry.editablePages);
+  const copy = new CopyStore(
+    config.STARTER_CONTENT ? entry.editablePages : withoutSamples(entry.editablePages),
+  );
   const stores = { database, media, secrets, copy };
   const baseContext = servicesContext(config, stores, log, metrics.count);
   const starting: Context = { ...baseContext, actor: { kind: "system" }, requestId: "start" };

@@ -18,6 +18,8 @@ export const adminPaths = {
   insight: "/admin/insight",
   campaignLink: "/admin/insight?do=campaign-link",
   pages: "/admin/pages",
+  /** What still belongs to the company of the starter copy. */
+  starterCopy: "/admin/pages/starter",
   /** The editor of one of the site's pages, at a field by its path. */
   editPage: (page: string, field?: string) =>
     `${pageEditorPath}?${new URLSearchParams({ page, ...(field && { field }) })}` as const,

@@ -37,6 +37,7 @@ const screens = ({ ids }: Office) => ({
     `media?view=${ids.image}`,
     "pages?state=drafts",
     "pages/changes?page=contact-us",
+    "pages/starter",
     "insight",
     "settings",
     "settings/templates",

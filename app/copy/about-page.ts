@@ -64,6 +64,10 @@ const schema = group({
   }),
 });
 
+/** Sections that may be hidden. */
+export const aboutParts = ["people", "story", "values", "project", "platforms", "offices"] as const;
+export type AboutPart = (typeof aboutParts)[number];
+
 /** The copy of /about-us. */
 export type AboutCopy = z.infer<typeof schema>;
 

@@ -11,6 +11,7 @@ import { ownPages } from "./own-pages.ts";
 import { productPages } from "./product-pages.ts";
 import { redirectsPage } from "./redirects-page.ts";
 import { servicePages } from "./service-pages.ts";
+import { shownPage } from "./shown-page.ts";
 
 /** Every page that staff can edit, in the order of the list in the back office. */
 export const editablePages: readonly EditablePage[] = [
@@ -21,6 +22,7 @@ export const editablePages: readonly EditablePage[] = [
   companyPage,
   menusPage,
   redirectsPage,
+  shownPage,
   ...Object.values(servicePages),
   ownPages,
   ...Object.values(productPages),

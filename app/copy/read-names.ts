@@ -6,6 +6,7 @@ import { type MenuItem, menusPage } from "./menus-page.ts";
 import { ownPages } from "./own-pages.ts";
 import type { ProductSection } from "./product-page.ts";
 import { productPages } from "./product-pages.ts";
+import { isPathShown } from "./read-shown.ts";
 import type { ServicePage } from "./service-page.ts";
 import { servicePages } from "./service-pages.ts";
 
@@ -68,7 +69,9 @@ export type MenuEntry = {
 
 /** The industries in their order. */
 export const readIndustryNames = (read: ReadCopy) =>
-  read(menusPage).industries.map(({ id }) => ({ slug: id, name: industryName(read, id) }));
+  read(menusPage)
+    .industries.filter(({ id }) => isPathShown(read, paths.industry(id)))
+    .map(({ id }) => ({ slug: id, name: industryName(read, id) }));
 
 /** Services and industries that staff have added. */
 export const readOwn = (read: ReadCopy) => read(ownPages, "names");
@@ -77,7 +80,7 @@ export const readOwn = (read: ReadCopy) => read(ownPages, "names");
 export const readServiceCards = (read: ReadCopy) =>
   read(menusPage).services.flatMap(({ id }) => {
     const slug = featuredServices.find((featured) => featured === id);
-    if (!slug) return [];
+    if (!slug || !isPathShown(read, paths.service(slug))) return [];
     const text = read(homePage).services.cards[slug];
     return [{ slug, name: serviceName(read, slug), text }];
   });
@@ -94,21 +97,22 @@ export const readOwnCards = (read: ReadCopy) =>
 /** The lists of header, drawer and footer. */
 export function readMenus(read: ReadCopy) {
   const { services, allProducts } = read(menusPage);
-  const entries = services.map(({ id, shown }) => ({
+  const isShown = ({ to }: { to: string }) => isPathShown(read, to);
+  const all = services.map(({ id, shown }) => ({
     to: paths.service(id),
     name: serviceName(read, id),
     promise: read<ServicePage>(servicePages[id], "names").promise,
     isInHeader: shown === "Everywhere",
   }));
   const own = readOwn(read);
-  const overview = { to: paths.products, ...allProducts };
+  const overview = [{ to: paths.products, ...allProducts }];
   const products = (["2xcell", "device-management-system"] as const).map((slug) => ({
     to: paths.product(slug),
     name: productName(read, slug),
   }));
   return {
     services: [
-      ...entries,
+      ...all.filter(isShown),
       ...own.services.map(({ slug, name, promise, mark }) => ({
         to: paths.ownService(slug),
         name,
@@ -117,9 +121,10 @@ export function readMenus(read: ReadCopy) {
         icon: mark,
       })),
     ],
-    productLines: readProductLines(read),
-    products,
-    overview,
+    productLines: readProductLines(read).filter(isShown),
+    products: products.filter(isShown),
+    /** Empty while it is hidden. */
+    overview: overview.filter(isShown),
     industries: [
       ...readIndustryNames(read).map(({ slug, name }) => ({ to: paths.industry(slug), name })),
       ...own.industries.map(({ slug, name, promise, mark }) => ({

@@ -1,4 +1,6 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import type { ReadCopy } from "../../contract/editable-page.ts";
+import { targetOfHidden } from "../copy/read-shown.ts";
 
 /**
  * Cache policy of pages that show posts. The page cache drops a page when its posts change; a
@@ -41,6 +43,13 @@ export function notFound(explanation?: string) {
     status: 404,
     statusText: "Not Found",
   });
+}
+
+/** @throws the response of a hidden page: a redirect to the page that staff chose, or 404 */
+export function requireShown(read: ReadCopy, path: string): void {
+  const target = targetOfHidden(read, path);
+  if (target === undefined) return;
+  throw target ? redirect(target, { headers: { "Cache-Control": noStore } }) : notFound();
 }
 
 const anHour = "public, max-age=3600";

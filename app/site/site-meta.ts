@@ -18,7 +18,14 @@ export type SiteNames = {
 
 /** The root loader's data; absent when it failed. `copy` is there on the server alone. */
 export type SiteFacts =
-  | { siteUrl: string; names: SiteNames; labels: MenuLabels; copy?: ReadCopy }
+  | {
+      siteUrl: string;
+      names: SiteNames;
+      labels: MenuLabels;
+      /** Paths that nothing may link to (`read-shown.ts`); undefined for none. */
+      hidden?: readonly string[];
+      copy?: ReadCopy;
+    }
   | undefined;
 
 const crawlers = import.meta.env.SSR ? await import("./search-engines/crawler-tags.ts") : undefined;

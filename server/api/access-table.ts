@@ -49,6 +49,8 @@ const recovering: Access = { anonymous: 401, editor: 401, agent: 401, admin: 401
 const serviceOnly = recovering;
 
 const writing: readonly Scope[] = ["blog:draft", "blog:publish"];
+const pageDraft = { copy: {}, madeFrom: 0, replaces: null };
+const logo = { svg: '<svg viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>' };
 const pageDrafts: readonly Scope[] = ["pages:draft"];
 const reading: readonly Scope[] = ["enquiries:read"];
 
@@ -303,18 +305,12 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   listPages: { who: pages, scopes: pageDrafts },
   listMissingPaths: { who: pages, scopes: pageDrafts },
   readPage: { who: pages, scopes: pageDrafts, record: "shared" },
-  savePageDraft: {
-    who: pages,
-    scopes: pageDrafts,
-    record: "shared",
-    body: { copy: {}, madeFrom: 0, replaces: null },
-  },
+  savePageDraft: { who: pages, scopes: pageDrafts, record: "shared", body: pageDraft },
   discardPageDraft: { who: pages, scopes: pageDrafts, record: "shared" },
-  cleanLogo: {
-    who: pages,
-    scopes: pageDrafts,
-    body: { svg: '<svg viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>' },
-  },
+  readStarterCopy: { who: pages, scopes: pageDrafts },
+  switchShown: { who: pages, body: { paths: ["pages.devops.state"], state: "Shown" } },
+  keepPages: { who: pages, body: { pages: ["home"] } },
+  cleanLogo: { who: pages, scopes: pageDrafts, body: logo },
   previewPage: { who: pages, scopes: pageDrafts, record: "shared" },
   publishPage: { who: pages, record: "shared", body: { version: 0 } },
   cancelPageSchedule: { who: pages, record: "shared" },

@@ -11,6 +11,7 @@ import { cancelPageSchedule } from "../services/pages/publish-due-pages.ts";
 import { publishPage } from "../services/pages/publish-page.ts";
 import { checkDraft, readPage } from "../services/pages/read-page.ts";
 import { discardPageDraft, savePageDraft } from "../services/pages/save-page-draft.ts";
+import { keepPages, readStarterCopy, switchShown } from "../services/pages/starter-copy.ts";
 import { type Handlers, saying } from "./endpoint-handler.ts";
 
 export const sitePageHandlers = {
@@ -32,6 +33,13 @@ export const sitePageHandlers = {
   },
   cancelPageSchedule: saying("The change is not scheduled any more.", (context, { path }) =>
     cancelPageSchedule(context, path.page),
+  ),
+  readStarterCopy: async (context) => readStarterCopy(context),
+  switchShown: saying("Visitors see the change.", (context, { body }) =>
+    switchShown(context, body),
+  ),
+  keepPages: saying("These texts are yours.", (context, { body }) =>
+    keepPages(context, body.pages),
   ),
   listPageRevisions: async (context, { path }) => ({
     message: await listPageRevisions(context, path.page),

@@ -136,7 +136,7 @@ function useLimits() {
     ]);
     const namesOf = ({ data }: typeof sources) => data.rows.map(({ name }) => name);
     return {
-      paths: [...new Set(pages.message.map(({ path }) => path))],
+      paths: [...new Set(pages.message.flatMap(({ path, isHidden }) => (isHidden ? [] : path)))],
       sources: namesOf(sources),
       campaigns: namesOf(campaigns),
     };

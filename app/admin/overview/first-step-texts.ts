@@ -71,4 +71,12 @@ export const firstStepTexts: Readonly<Record<FirstStep["id"], StepText>> = {
     minutes: 1,
     page: { label: "Invite", to: adminPaths.staff },
   },
+  "own-copy": {
+    title: "Make it yours",
+    next: "make the site yours",
+    why: "so that it says nothing about another company",
+    summary: "Replace, keep or hide what the starter copy says.",
+    minutes: 60,
+    page: { label: "Open", to: adminPaths.starterCopy },
+  },
 };

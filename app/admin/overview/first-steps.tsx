@@ -13,6 +13,7 @@ import { callApi, mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { useLocalQuery, usePolling } from "../cache/use-query.tsx";
 import { offerUndo } from "../lists/offer-undo.ts";
+import { countOf } from "../pages/list/page-states.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { firstStepTexts } from "./first-step-texts.ts";
 import "./overview.css";
@@ -143,7 +144,14 @@ function FirstStepItem({ step, number, isOpen, onOpen }: FirstStepItemProps) {
           {title}
           {step.done && <span className="visually-hidden">: done</span>}
         </h2>
-        {isOpen ? <WhatToDo step={step} /> : <p className="soft small">{summary}</p>}
+        {isOpen ? (
+          <WhatToDo step={step} />
+        ) : (
+          <p className="soft small">
+            {summary}
+            {step.left ? ` ${countOf(step.left, "page")} left.` : ""}
+          </p>
+        )}
       </div>
       {!step.done && <span className="soft small first-step__time tabular end">{minutes} min</span>}
       {!step.done && !isOpen && (

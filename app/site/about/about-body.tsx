@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from "lucide-react";
 import { shortName as drawnName } from "../../../content/pages/company.json";
 import type { CompanyFacts } from "../../../contract/company.ts";
-import type { AboutCopy } from "../../copy/about-page.ts";
+import type { AboutCopy, AboutPart } from "../../copy/about-page.ts";
 import { mail, paths, telephone } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -23,21 +23,25 @@ export function AboutBody({
   copy,
   company,
   titles,
+  hidden,
 }: {
   copy: AboutCopy;
   company: CompanyFacts;
   titles: PostTitles;
+  /** Sections that staff have switched off. */
+  hidden: readonly AboutPart[];
 }) {
+  const has = (section: AboutPart) => !hidden.includes(section);
   return (
     <>
       <AboutHero copy={copy.hero} isNamedSo={company.shortName === drawnName} />
-      <PeoplePanorama copy={copy.people} titles={titles} />
-      <Story copy={copy.story} />
-      <Values copy={copy.values} />
+      {has("people") && <PeoplePanorama copy={copy.people} titles={titles} />}
+      {has("story") && <Story copy={copy.story} />}
+      {has("values") && <Values copy={copy.values} />}
       <CompanyProof />
-      <Stages copy={copy.project} />
-      <PlatformsStrip title={copy.platforms} />
-      <Offices copy={copy.offices} company={company} />
+      {has("project") && <Stages copy={copy.project} isTinted={has("story") && !has("values")} />}
+      {has("platforms") && <PlatformsStrip title={copy.platforms} />}
+      {has("offices") && <Offices copy={copy.offices} company={company} />}
     </>
   );
 }
@@ -88,9 +92,9 @@ function Values({ copy: { title, values } }: { copy: AboutCopy["values"] }) {
 }
 
 /** How a project runs: five stages as rising stairs. */
-function Stages({ copy }: { copy: AboutCopy["project"] }) {
+function Stages({ copy, isTinted }: { copy: AboutCopy["project"]; isTinted: boolean }) {
   return (
-    <section className="section about-stages">
+    <section className={`section about-stages${isTinted ? " tint" : ""}`}>
       <div className="wrap">
         <SectionHead copy={copy} />
         <ol>

@@ -5,11 +5,9 @@ import { Marquee } from "../../ui/marquee.tsx";
 import "./client-strip.css";
 
 /** Five client logos in a loop of ten seconds, and the line of the specification (§1). */
-export function ClientStrip({
-  copy: { before, number, after, counted, sample, names },
-}: {
-  copy: HomeCopy["clients"];
-}) {
+export function ClientStrip({ copy }: { copy: HomeCopy["clients"] | undefined }) {
+  if (!copy) return null;
+  const { before, number, after, counted, sample, names } = copy;
   return (
     <div className="client-strip">
       <div className="wrap client-strip__row">

@@ -8,10 +8,13 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { WorkedExample } from "../../ui/worked-example.tsx";
+import { useIsShown } from "../layout/use-menu-labels.ts";
 import "../../ui/mockup.css";
 import "../../ui/more-link.css";
 import "./run-sheet.css";
 import "./cutover-night.css";
+
+const cloud = paths.service("cloud-migration-and-management");
 
 /** Share of orders on the new system over the hours from 21:00 to 7:00, in a box of 1000 by 100. */
 const share =
@@ -142,12 +145,14 @@ function RunSheet({ more }: { more: string }) {
           </dl>
         </div>
       </div>
-      <p className="run-sheet__more">
-        <PageLink className="more-link" to={paths.service("cloud-migration-and-management")}>
-          {more}
-          <Icon of={ArrowRight} />
-        </PageLink>
-      </p>
+      {useIsShown()(cloud) && (
+        <p className="run-sheet__more">
+          <PageLink className="more-link" to={cloud}>
+            {more}
+            <Icon of={ArrowRight} />
+          </PageLink>
+        </p>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { InlineIllustration, readDrawing } from "../../ui/inline-illustration.tsx";
+import { useIsShown } from "../layout/use-menu-labels.ts";
 import "./home-hero.css";
 
 const drawing = readDrawing(horizon);
@@ -32,9 +33,11 @@ export function HomeHero({ hero, counters, isElsewhere }: HomeHeroProps) {
             {hero.contact}
             <Icon of={ArrowRight} />
           </ButtonLink>
-          <ButtonLink look="line" to={paths.services}>
-            {hero.services}
-          </ButtonLink>
+          {useIsShown()(paths.services) && (
+            <ButtonLink look="line" to={paths.services}>
+              {hero.services}
+            </ButtonLink>
+          )}
         </div>
       </div>
       <div className="hero__land">
@@ -42,9 +45,11 @@ export function HomeHero({ hero, counters, isElsewhere }: HomeHeroProps) {
           className="hero__horizon"
           drawing={isElsewhere ? drawingElsewhere : drawing}
         />
-        <div className="wrap">
-          <Counters counters={counters} />
-        </div>
+        {counters.length > 0 && (
+          <div className="wrap">
+            <Counters counters={counters} />
+          </div>
+        )}
       </div>
     </section>
   );

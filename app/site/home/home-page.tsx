@@ -4,14 +4,16 @@ import type { FormOutcome } from "../../../contract/pages.ts";
 import { aboutPage } from "../../copy/about-page.ts";
 import { companyPage } from "../../copy/company.ts";
 import { type ContactCopy, contactPage } from "../../copy/contact-page.ts";
-import { homePage } from "../../copy/home-page.ts";
+import { featuredServices, homePage } from "../../copy/home-page.ts";
 import {
   productName,
   readIndustryNames,
+  readMenus,
   readOwn,
   readOwnCards,
   readServiceCards,
 } from "../../copy/read-names.ts";
+import { isPathShown, isSectionShown } from "../../copy/read-shown.ts";
 import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { islandProps } from "../../ui/static-island.tsx";
@@ -20,7 +22,7 @@ import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/home-page.ts";
 import { ClientStrip } from "./client-strip.tsx" with { island: "static" };
 import { ContactIntro } from "./contact-intro.tsx" with { island: "static" };
-import { withNewestPosts } from "./home-data.ts";
+import { type HomeSection, homeGrounds, homeSections, withNewestPosts } from "./home-data.ts";
 import { HomeHero } from "./home-hero.tsx" with { island: "static" };
 import { HomeSections } from "./home-sections.tsx" with { island: "static" };
 import { ServiceCards } from "./service-cards.tsx" with { island: "static" };
@@ -38,32 +40,59 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const company = read(companyPage);
   const own = readOwnCards(read);
   const isElsewhere = company.city !== companyPage.copy.city;
-  return withNewestPosts(context.get(publicBlogContext), (posts) => ({
-    path: paths.home,
-    title,
-    description,
-    enquiry,
-    services: { title: services.title, lead: services.lead },
-    // Sent only if there are some: every byte of this page is in the first paint.
-    ...(own.length > 0 && { added: own.length }),
-    island: islandProps(request, {
-      hero: { hero, counters, ...(isElsewhere && { isElsewhere }) },
-      clients: { copy: clients },
-      cards: { services: readServiceCards(read), own },
-      sections: {
-        copy,
-        people,
-        posts,
-        industries: readIndustryNames(read),
-        ownIndustries: readOwn(read).industries,
-        products: {
-          "2xcell": productName(read, "2xcell"),
-          "device-management-system": productName(read, "device-management-system"),
-        },
+  const isShown = (section: string) => isSectionShown(read, `home.${section}`, homePage);
+  const cards = readServiceCards(read);
+  const count = cards.length + own.length;
+  const industries = readIndustryNames(read);
+  const ownIndustries = readOwn(read).industries;
+  const hasPeople =
+    isPathShown(read, paths.about) && isSectionShown(read, "about.people", aboutPage);
+  const products = readMenus(read).products.length;
+  return withNewestPosts(context.get(publicBlogContext), (posts) => {
+    const counts: Partial<Record<HomeSection, number>> = {
+      industries: industries.length + ownIndustries.length,
+      products,
+      posts: posts.length,
+    };
+    const sections = homeSections.filter((name) => isShown(name) && counts[name] !== 0);
+    const grounds = homeGrounds(sections);
+    return {
+      path: paths.home,
+      title,
+      description,
+      enquiry,
+      services: {
+        title: services.title,
+        lead: services.lead,
+        // Sent only if it is another one: every byte of this page is in the first paint.
+        ...(count !== featuredServices.length && { count }),
       },
-      contact: { copy: copy.contact, steps, company: companyFacts(company) },
-    }),
-  }));
+      ...(!grounds.contact && { isContactWhite: true }),
+      island: islandProps(request, {
+        hero: {
+          hero,
+          counters: isShown("counters") ? counters : [],
+          ...(isElsewhere && { isElsewhere }),
+        },
+        clients: { copy: isShown("clients") ? clients : undefined },
+        cards: { services: cards, own },
+        sections: {
+          copy,
+          people: hasPeople ? people : [],
+          posts,
+          sections,
+          grounds,
+          industries,
+          ownIndustries,
+          products: {
+            "2xcell": productName(read, "2xcell"),
+            "device-management-system": productName(read, "device-management-system"),
+          },
+        },
+        contact: { copy: copy.contact, steps, company: companyFacts(company) },
+      }),
+    };
+  });
 }
 
 export { receiveEnquiry as action } from "../contact/form-actions.ts";
@@ -71,18 +100,25 @@ export { headersFromLoader as headers } from "../responses.ts";
 
 /** The sections in the order of decision P9. */
 export default function HomePage({
-  loaderData: { services, added, enquiry, island },
+  loaderData: { services, enquiry, isContactWhite, island },
   actionData,
 }: Route.ComponentProps) {
   return (
     <>
       <HomeHero {...island.hero} />
       <ClientStrip {...island.clients} />
-      <ServicesCarousel copy={services} added={added}>
-        <ServiceCards {...island.cards} />
-      </ServicesCarousel>
+      {services.count !== 0 && (
+        <ServicesCarousel copy={services} count={services.count}>
+          <ServiceCards {...island.cards} />
+        </ServicesCarousel>
+      )}
       <HomeSections {...island.sections} />
-      <ContactSection intro={island.contact} form={enquiry} posted={actionData} />
+      <ContactSection
+        intro={island.contact}
+        form={enquiry}
+        posted={actionData}
+        isWhite={isContactWhite}
+      />
     </>
   );
 }
@@ -92,13 +128,15 @@ function ContactSection({
   intro,
   form,
   posted,
+  isWhite,
 }: {
   intro: ComponentProps<typeof ContactIntro>;
   form: ContactCopy["enquiry"];
   posted: FormOutcome | undefined;
+  isWhite: boolean | undefined;
 }) {
   return (
-    <section className="section tint contact-section">
+    <section className={`section ${isWhite ? "" : "tint "}contact-section`}>
       <div className="wrap split">
         <ContactIntro {...intro} />
         <EnquiryForm copy={form} posted={posted} />

@@ -13,6 +13,7 @@ import { RelatedArticle } from "../related/related-article.tsx";
 import { RelatedRow } from "../related/related-row.tsx";
 import { tallScenes } from "../scenes.ts";
 import { CutoverNight } from "./cutover-night.tsx";
+import type { HomeSection, homeGrounds } from "./home-data.ts";
 import { ProductPair } from "./product-pair.tsx";
 import "../../ui/more-link.css";
 import "./newest-posts.css";
@@ -28,6 +29,8 @@ export function HomeSections({
   products,
   people,
   posts,
+  sections,
+  grounds,
 }: {
   copy: HomeCopy;
   industries: readonly NamedIndustry[];
@@ -36,17 +39,32 @@ export function HomeSections({
   products: Record<ProductSlug, string>;
   people: AboutCopy["people"]["people"];
   posts?: readonly AuthoredCard[];
+  /** Those that are shown. */
+  sections: readonly HomeSection[];
+  /** Whether one is tinted. */
+  grounds: ReturnType<typeof homeGrounds>;
 }) {
+  const has = (section: HomeSection) => sections.includes(section);
   return (
     <>
-      <CutoverNight copy={copy.cutover} />
-      <HomeIndustries copy={copy.industries} industries={industries} own={ownIndustries} />
-      <ProductPair copy={copy.products} names={products} />
-      <AboutSection copy={copy.about} people={people} />
-      <NewestPosts copy={copy.posts} posts={posts} />
+      {has("cutover") && <CutoverNight copy={copy.cutover} />}
+      {has("industries") && (
+        <HomeIndustries
+          copy={copy.industries}
+          industries={industries}
+          own={ownIndustries}
+          tint={grounds.industries}
+        />
+      )}
+      {has("products") && <ProductPair copy={copy.products} names={products} />}
+      {has("about") && <AboutSection copy={copy.about} people={people} tint={grounds.about} />}
+      {has("posts") && <NewestPosts copy={copy.posts} posts={posts} tint={grounds.posts} />}
     </>
   );
 }
+
+/** The class of a section's ground, before its other classes. */
+const groundClass = (tint: boolean) => (tint ? "section tint" : "section");
 
 /** An industry as the list shows it. */
 type NamedIndustry = { slug: IndustrySlug; name: string };
@@ -56,13 +74,15 @@ function HomeIndustries({
   copy,
   industries,
   own,
+  tint,
 }: {
   copy: HomeCopy["industries"];
   industries: readonly NamedIndustry[];
   own: readonly OwnPage[];
+  tint: boolean;
 }) {
   return (
-    <section className="section home-industries" id={industriesId}>
+    <section className={`${groundClass(tint)} home-industries`} id={industriesId}>
       <div className="wrap">
         <h2>{copy.title}</h2>
         <ul>
@@ -94,14 +114,16 @@ function HomeIndustries({
 function NewestPosts({
   copy,
   posts = [],
+  tint,
 }: {
   copy: HomeCopy["posts"];
   posts?: readonly AuthoredCard[];
+  tint: boolean;
 }) {
   const [newest, ...others] = posts;
   if (!newest) return null;
   return (
-    <section className="section newest-posts">
+    <section className={`${groundClass(tint)} newest-posts`}>
       <div className="wrap">
         <div className="newest-posts__head">
           <h2>{copy.title}</h2>
@@ -129,12 +151,14 @@ function NewestPosts({
 function AboutSection({
   copy,
   people,
+  tint,
 }: {
   copy: HomeCopy["about"];
   people: AboutCopy["people"]["people"];
+  tint: boolean;
 }) {
   return (
-    <section className="section tint">
+    <section className={groundClass(tint)}>
       <div className="wrap split">
         <div className="image-frame about__picture">
           <PagePhoto
@@ -153,25 +177,27 @@ function AboutSection({
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <PageLink className="about__people" to={paths.about}>
-            <span className="about__heads">
-              {people.map(({ id, name, portrait }) => (
-                <PagePhoto
-                  key={id}
-                  picture={portrait}
-                  drawings={heads}
-                  width={60}
-                  height={60}
-                  sizes="60px"
-                  alt={name}
-                />
-              ))}
-            </span>
-            <span>
-              {copy.people}
-              <Icon of={ArrowRight} />
-            </span>
-          </PageLink>
+          {people.length > 0 && (
+            <PageLink className="about__people" to={paths.about}>
+              <span className="about__heads">
+                {people.map(({ id, name, portrait }) => (
+                  <PagePhoto
+                    key={id}
+                    picture={portrait}
+                    drawings={heads}
+                    width={60}
+                    height={60}
+                    sizes="60px"
+                    alt={name}
+                  />
+                ))}
+              </span>
+              <span>
+                {copy.people}
+                <Icon of={ArrowRight} />
+              </span>
+            </PageLink>
+          )}
         </div>
       </div>
     </section>

@@ -7,6 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { Tag } from "../../ui/tag.tsx";
+import { useIsShown } from "../layout/use-menu-labels.ts";
 import "../../ui/mockup.css";
 import "./product-pair.css";
 
@@ -21,37 +22,45 @@ export function ProductPair({
   copy: HomeCopy["products"];
   names: Record<ProductSlug, string>;
 }) {
+  const isShown = useIsShown();
+  const links = others.filter(({ path }) => isShown(path));
   return (
     <section className="section products">
       <div className="wrap">
         <SectionHead copy={{ title }}>
-          <p className="section-head__lead">
-            {lead}{" "}
-            {others.map(({ id, path, name }, index) => (
-              <span key={id}>
-                <PageLink to={path}>{name}</PageLink>
-                {index < others.length - 1 ? ", " : "."}
-              </span>
-            ))}
-          </p>
+          {links.length > 0 && (
+            <p className="section-head__lead">
+              {lead}{" "}
+              {links.map(({ id, path, name }, index) => (
+                <span key={id}>
+                  <PageLink to={path}>{name}</PageLink>
+                  {index < links.length - 1 ? ", " : "."}
+                </span>
+              ))}
+            </p>
+          )}
         </SectionHead>
         <div className="products__pair">
-          <article className="products__item">
-            <LessonScreen />
-            <h3>
-              <PageLink to={paths.product("2xcell")}>{names["2xcell"]}</PageLink>
-            </h3>
-            <p>{lesson.text}</p>
-          </article>
-          <article className="products__item">
-            <DeviceScreen />
-            <h3>
-              <PageLink to={paths.product("device-management-system")}>
-                {names["device-management-system"]}
-              </PageLink>
-            </h3>
-            <p>{devices.text}</p>
-          </article>
+          {isShown(paths.product("2xcell")) && (
+            <article className="products__item">
+              <LessonScreen />
+              <h3>
+                <PageLink to={paths.product("2xcell")}>{names["2xcell"]}</PageLink>
+              </h3>
+              <p>{lesson.text}</p>
+            </article>
+          )}
+          {isShown(paths.product("device-management-system")) && (
+            <article className="products__item">
+              <DeviceScreen />
+              <h3>
+                <PageLink to={paths.product("device-management-system")}>
+                  {names["device-management-system"]}
+                </PageLink>
+              </h3>
+              <p>{devices.text}</p>
+            </article>
+          )}
         </div>
       </div>
     </section>

@@ -9,8 +9,6 @@ import "./services-carousel.css";
 
 const labels = homeLabels.services;
 const shown = 4;
-/** The featured services (specification §3). */
-const featured = 7;
 
 /**
  * The cards, four at a time (decision P7): arrows move the window by one; below 840px there are no
@@ -18,22 +16,21 @@ const featured = 7;
  */
 export function ServicesCarousel({
   copy,
-  added = 0,
+  count = 7,
   children,
 }: {
   copy: Pick<HomeCopy["services"], "title" | "lead">;
-  /** Number of cards behind the featured ones. */
-  added?: number | undefined;
+  /** Number of cards. */
+  count?: number | undefined;
   /** The cards. */
   children: ReactNode;
 }) {
-  const count = featured + added;
-  const last = count - shown;
   const [start, setStart] = useState(0);
   const [expanded, setExpanded] = useState(false);
   const view = useRef<HTMLDivElement>(null);
   const listId = useId();
   const titleId = useId();
+  const last = Math.max(count - shown, 0);
 
   const move = (by: 1 | -1) => {
     const next = stepWithin(start, by, last);
@@ -53,12 +50,14 @@ export function ServicesCarousel({
     <section className="section services" id={servicesId} aria-labelledby={titleId}>
       <div className="wrap">
         <SectionHead copy={copy} id={titleId}>
-          <CarouselArrows
-            controls={listId}
-            previous={{ label: labels.previous, press: () => move(-1), disabled: start === 0 }}
-            next={{ label: labels.next, press: () => move(1), disabled: start === last }}
-            status={start === 0 ? "" : labels.status(start + 1, start + shown, count)}
-          />
+          {last > 0 && (
+            <CarouselArrows
+              controls={listId}
+              previous={{ label: labels.previous, press: () => move(-1), disabled: start === 0 }}
+              next={{ label: labels.next, press: () => move(1), disabled: start === last }}
+              status={start === 0 ? "" : labels.status(start + 1, start + shown, count)}
+            />
+          )}
         </SectionHead>
         <div
           className="services__window"
@@ -69,17 +68,19 @@ export function ServicesCarousel({
         >
           {children}
         </div>
-        <div className="services__more">
-          <Button
-            look="quiet"
-            aria-expanded={expanded}
-            aria-controls={listId}
-            onClick={() => setExpanded(!expanded)}
-            data-hydrate=""
-          >
-            {expanded ? labels.showFewer : labels.showAll}
-          </Button>
-        </div>
+        {last > 0 && (
+          <div className="services__more">
+            <Button
+              look="quiet"
+              aria-expanded={expanded}
+              aria-controls={listId}
+              onClick={() => setExpanded(!expanded)}
+              data-hydrate=""
+            >
+              {expanded ? labels.showFewer : labels.showAll}
+            </Button>
+          </div>
+        )}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import json from "../../../content/samples/fintech.json";
 import { content } from "../../copy/content.ts";
 import { paths } from "../../site-paths.ts";
+import { useIsShown } from "../layout/use-menu-labels.ts";
 import { RelatedList } from "../related/related-rows.tsx";
 import "./industries-served.css";
 
@@ -8,12 +9,16 @@ const { title, lead, items: industries } = content("samples/fintech", json).else
 
 /** The six industries of the specification (§3) in a grid. */
 export function IndustriesServed() {
-  const items = industries.map(({ slug, name, line }) => ({
-    path: paths.industry(slug),
-    name,
-    sentence: line,
-    drawing: slug,
-  }));
+  const isShown = useIsShown();
+  const items = industries
+    .map(({ slug, name, line }) => ({
+      path: paths.industry(slug),
+      name,
+      sentence: line,
+      drawing: slug,
+    }))
+    .filter(({ path }) => isShown(path));
+  if (items.length === 0) return null;
   return (
     <section className="section industries-served">
       <div className="wrap">

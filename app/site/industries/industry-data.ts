@@ -3,12 +3,14 @@ import type { EditablePage } from "../../../contract/editable-page.ts";
 import { contactPage } from "../../copy/contact-page.ts";
 import { industryCopy } from "../../copy/industry-copy.ts";
 import type { IndustryPage } from "../../copy/industry-pages.ts";
+import { isSectionShown } from "../../copy/read-shown.ts";
 import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { islandProps } from "../../ui/static-island.tsx";
 import { heroDrawing } from "../hero-drawings.ts";
-import { relatedItem } from "../related/related-item.ts";
+import { relatedItems } from "../related/related-item.ts";
 import { withRelatedPost } from "../related/related-post.ts";
+import { requireShown } from "../responses.ts";
 import type { IndustryHeroProps } from "./industry-hero.tsx";
 
 /** The loader's data of an industry page: labels for its live parts, and the props of its islands. */
@@ -18,6 +20,7 @@ export function industryData(
   ground: IndustryHeroProps["ground"],
 ) {
   const read = context.get(copyContext);
+  requireShown(read, editable.path);
   const page = read(editable);
   const { callRequest } = read(contactPage);
   const { slug, name, title, description, hero, example, solutions, year, related } = page;
@@ -34,7 +37,7 @@ export function industryData(
         hero: {
           name,
           ...hero,
-          example,
+          example: isSectionShown(read, `industries.examples.${slug}`) ? example : "",
           ground,
           drawing: heroDrawing(page.illustration),
           solutions: { heading: solutions.heading, lead: solutions.lead },
@@ -43,10 +46,7 @@ export function industryData(
       solutions: { solutions: solutions.items },
       end: {
         year,
-        related: {
-          heading: related.heading,
-          items: related.items.map((item) => relatedItem(read, item)),
-        },
+        related: { heading: related.heading, items: relatedItems(read, related.items) },
         post,
       },
     }),

@@ -18,7 +18,7 @@ export type IndustryHeroProps = {
   heading: string;
   lead: string;
   drawing: InlineDrawing;
-  /** Says which parts of the panel are invented. */
+  /** Says which parts of the panel are invented; empty for no panel. */
   example: string;
   solutions: { heading: string; lead: string };
   /** Ground of the section below the hero. */
@@ -66,12 +66,12 @@ export function IndustryHero({
               )}
             </div>
           </div>
-          {children}
+          {example && children}
         </div>
       </section>
       <div className={`industry-intro industry-intro--${ground}`} id={solutionsId}>
         <div className="wrap">
-          <WorkedExample>{example}</WorkedExample>
+          {example && <WorkedExample>{example}</WorkedExample>}
           <h2>{solutions.heading}</h2>
           <p className="lead">{solutions.lead}</p>
         </div>

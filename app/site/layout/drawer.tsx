@@ -11,7 +11,7 @@ import type { HeaderProps } from "./header.tsx";
 import { DrawerIndustries, DrawerProducts, DrawerServices } from "./menu-lists.tsx" with {
   island: "static",
 };
-import { useMenuLabels } from "./use-menu-labels.ts";
+import { useMenuItems, useMenuLabels } from "./use-menu-labels.ts";
 import "./drawer.css";
 
 const drawerId = "drawer";
@@ -73,7 +73,7 @@ export function Drawer({
           </RoundButton>
         </div>
         <nav aria-label={layoutCopy.menu}>
-          <ul className="drawer__list">{(Object.keys(labels) as MenuItem[]).map(entry)}</ul>
+          <ul className="drawer__list">{useMenuItems().map(entry)}</ul>
         </nav>
       </div>
     </dialog>

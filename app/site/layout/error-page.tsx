@@ -12,7 +12,7 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { SiteFacts } from "../site-meta.ts";
 import styles from "./error-page.css?url";
 import { Header, type HeaderProps } from "./header.tsx";
-import { useMenuLabels } from "./use-menu-labels.ts";
+import { useMenuItems, useMenuLabels } from "./use-menu-labels.ts";
 
 const waysOnward = ["services", "products", "industries", "blogs", "about"] as const;
 
@@ -20,6 +20,8 @@ const waysOnward = ["services", "products", "industries", "blogs", "about"] as c
 export function ErrorPage({ error }: { error: unknown }) {
   const { status, name, explanation } = account(error);
   const labels = useMenuLabels();
+  const items = useMenuItems();
+  const onward = waysOnward.filter((item) => items.includes(item));
   return (
     <>
       {/* Any page may fail, so an import of the styles would put them into every page. */}
@@ -46,13 +48,15 @@ export function ErrorPage({ error }: { error: unknown }) {
               {labels.contact}
             </ButtonLink>
           </div>
-          <ul className="error-page__onward">
-            {waysOnward.map((item) => (
-              <li key={item}>
-                <PageLink to={paths[item]}>{labels[item]}</PageLink>
-              </li>
-            ))}
-          </ul>
+          {onward.length > 0 && (
+            <ul className="error-page__onward">
+              {onward.map((item) => (
+                <li key={item}>
+                  <PageLink to={paths[item]}>{labels[item]}</PageLink>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </main>
     </>

@@ -10,7 +10,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { Mark } from "./brand.tsx";
-import { useMenuLabels } from "./use-menu-labels.ts";
+import { useIsShown, useMenuLabels } from "./use-menu-labels.ts";
 import { useSiteNames } from "./use-site-names.ts";
 import "./footer.css";
 
@@ -47,7 +47,7 @@ export function Footer({
         </div>
         <div className="site-footer__columns">
           <Column title={copy.services} links={menus.services} />
-          <Column title={copy.products} links={[...menus.products, menus.overview]} />
+          <Column title={copy.products} links={[...menus.products, ...menus.overview]} />
           <Column title={copy.industries} links={menus.industries} />
           <Column title={copy.quickLinks.title} links={copy.quickLinks.links} />
           <ContactColumn company={company} copy={copy} />
@@ -74,11 +74,14 @@ function Column({
   links: readonly { to: string; name: string }[];
 }) {
   const id = useId();
+  const isShown = useIsShown();
+  const shown = links.filter(({ to }) => isShown(to));
+  if (shown.length === 0) return null;
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul>
-        {links.map(({ to, name }) => (
+        {shown.map(({ to, name }) => (
           <li key={`${to} ${name}`}>
             <PageLink to={to}>{name}</PageLink>
           </li>

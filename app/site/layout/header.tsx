@@ -11,7 +11,7 @@ import { Brand } from "./brand.tsx" with { island: "static" };
 import { Drawer, DrawerOpener } from "./drawer.tsx";
 import { MenuDisclosure } from "./menu-disclosure.tsx";
 import { ProductsPanel, ServicesPanel } from "./menu-lists.tsx" with { island: "static" };
-import { useMenuLabels } from "./use-menu-labels.ts";
+import { useIsShown, useMenuItems, useMenuLabels } from "./use-menu-labels.ts";
 import { useSiteNames } from "./use-site-names.ts";
 import "./header.css";
 
@@ -42,7 +42,7 @@ export function Header({ menus, hasMenus = true }: HeaderProps) {
           </PageLink>
           <nav className="main-nav" aria-label={layoutCopy.mainNavigation}>
             <ul className="main-nav__list">
-              {(Object.keys(labels) as MenuItem[]).map((item) => (
+              {useMenuItems().map((item) => (
                 <HeaderItem
                   key={item}
                   item={item}
@@ -77,13 +77,14 @@ function HeaderItem({
   menus,
   hasMenus,
 }: HeaderProps & { item: MenuItem; label: string; current: boolean }) {
+  const isShown = useIsShown();
   if (item === "industries" || item === "blogs") return null;
   const Panel = panels[item];
   if (Panel && hasMenus) {
     return (
       <MenuDisclosure
         label={label}
-        to={item === "products" ? paths.products : undefined}
+        to={item === "products" && isShown(paths.products) ? paths.products : undefined}
         current={current}
       >
         <Panel menus={menus} />

@@ -32,7 +32,9 @@ export function ProductsPanel({ menus }: MenuProps) {
           apart={to === deviceManager && index === length - 1}
         />
       ))}
-      {menus && <MenuLink {...menus.overview} apart />}
+      {menus?.overview.map((entry) => (
+        <MenuLink key={entry.to} {...entry} apart />
+      ))}
     </ul>
   );
 }
@@ -59,7 +61,7 @@ export function DrawerServices({ menus }: MenuProps) {
 
 /** The two products with a page of their own, and the overview, where the other five are (SITE-6). */
 export function DrawerProducts({ menus }: MenuProps) {
-  return <LinkList links={menus && [...menus.products, menus.overview]} />;
+  return <LinkList links={menus && [...menus.products, ...menus.overview]} />;
 }
 
 /** The industries in the drawer. */

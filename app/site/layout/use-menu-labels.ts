@@ -1,6 +1,8 @@
 import { useRouteLoaderData } from "react-router";
+import type { MenuItem } from "../../copy/menus-page.ts";
 import type { MenuLabels } from "../../copy/read-names.ts";
 import type { loader } from "../../root.tsx";
+import { paths } from "../../site-paths.ts";
 
 /** The labels of header and drawer in their order; none while the server can't tell them. */
 export const useMenuLabels = (): MenuLabels =>
@@ -8,3 +10,23 @@ export const useMenuLabels = (): MenuLabels =>
 
 // Only where the root loader failed, on an error page.
 const noLabels = {} as MenuLabels;
+
+/** Whether something may link to a path of this site; posts and anchors count as their page. */
+export function useIsShown(): (path: string) => boolean {
+  const hidden = useRouteLoaderData<typeof loader>("root")?.hidden;
+  return (path) =>
+    !hidden?.some(
+      (gone) => path === gone || path.startsWith(`${gone}#`) || path.startsWith(`${gone}?`),
+    ) && !(hidden?.includes(paths.blogs) && path.startsWith(`${paths.blogs}/`));
+}
+
+/** The entries of header and drawer that lead somewhere, in their order. */
+export function useMenuItems(): MenuItem[] {
+  const isShown = useIsShown();
+  const items = Object.keys(useMenuLabels()) as MenuItem[];
+  // The menu of products stays without the overview.
+  const products = [paths.product("2xcell"), paths.product("device-management-system")];
+  return items.filter(
+    (item) => isShown(paths[item]) || (item === "products" && products.some(isShown)),
+  );
+}

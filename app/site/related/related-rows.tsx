@@ -13,12 +13,13 @@ export function RelatedRows({
   items: readonly RelatedItem[];
   post?: RelatedPost | undefined;
 }) {
+  if (items.length === 0 && !post) return null;
   return (
     <section className="section related">
       <div className="wrap related__layout">
         <div>
           <h2>{heading}</h2>
-          <RelatedList items={items} />
+          {items.length > 0 && <RelatedList items={items} />}
         </div>
         {post && <RelatedArticle post={post} />}
       </div>

@@ -1,6 +1,7 @@
 import type { FeedPost } from "../../../contract/blog-pages.ts";
 import { companyPage, llmsCopy } from "../../copy/company.ts";
 import { type MenuLabels, readLabels } from "../../copy/read-names.ts";
+import { isPathShown } from "../../copy/read-shown.ts";
 import { copyContext, publicBlogContext, siteFactsContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { freshFile } from "../responses.ts";
@@ -25,10 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const posts = (await context.get(publicBlogContext).feed()).map(postEntry);
   const read = context.get(copyContext);
   const company = read(companyPage);
-  const sitePages = readSitePages(read);
-  const lists = chaptersOf(readLabels(read)).map(({ heading, kinds }) => {
+  const sitePages = readSitePages(read).filter(({ path }) => isPathShown(read, path));
+  const lists = chaptersOf(readLabels(read)).flatMap(({ heading, kinds }) => {
     const pages = sitePages.filter(({ subject }) => kinds.includes(subject.kind));
     const entries = kinds.includes("blog") ? [...pages, ...posts] : pages;
+    if (entries.length === 0) return [];
     const lines = entries.map(
       ({ name, path, description }) => `- [${name}](${siteUrl}${path}): ${description}`,
     );

@@ -1,6 +1,7 @@
 import type { PublicBlog } from "../../../contract/blog-pages.ts";
 import { urlsPerSitemap } from "../../../contract/blog-pages.ts";
 import type { ReadCopy } from "../../../contract/editable-page.ts";
+import { isPathShown } from "../../copy/read-shown.ts";
 import { copyContext, publicBlogContext, siteFactsContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { freshFile } from "../responses.ts";
@@ -13,10 +14,9 @@ import { readOwnPages, sitePages } from "./site-pages.ts";
  */
 export async function loader({ params: { part }, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteFactsContext);
+  const read = context.get(copyContext);
   const reader = context.get(publicBlogContext);
-  const entries = await (part === undefined
-    ? readIndex(reader)
-    : readPart(part, reader, context.get(copyContext)));
+  const entries = await (part === undefined ? readIndex(reader) : readPart(part, reader, read));
   if (!entries) return new Response("Not Found", { status: 404 });
   const absolute = entries.map((entry) => ({ ...entry, url: siteUrl + entry.url }));
   const kind = part === undefined ? "sitemapindex" : "urlset";
@@ -37,8 +37,11 @@ async function readPart(
   reader: PublicBlog,
   read: ReadCopy,
 ): Promise<SitemapEntry[] | undefined> {
-  if (part === "pages.xml")
-    return [...sitePages, ...readOwnPages(read)].map(({ path }) => ({ url: path }));
+  const isShown = ({ path }: { path: string }) => isPathShown(read, path);
+  if (part === "pages.xml") {
+    const pages = [...sitePages.filter(isShown), ...readOwnPages(read)];
+    return pages.map(({ path }) => ({ url: path }));
+  }
   const number = /^blog-([1-9]\d{0,4})\.xml$/.exec(part)?.[1];
   if (number === undefined) return undefined;
   const posts = await reader.addresses(Number(number) - 1);

@@ -3,6 +3,7 @@ import type { ReadCopy } from "../../../contract/editable-page.ts";
 import { blogCopy } from "../../copy/blog-copy.ts";
 import { companyPage } from "../../copy/company.ts";
 import { readLabels } from "../../copy/read-names.ts";
+import { isPathShown } from "../../copy/read-shown.ts";
 import { paths } from "../../site-paths.ts";
 import { type Question, type SitePage, shareImage } from "./site-page.ts";
 import { sitePageAt } from "./site-pages.ts";
@@ -109,7 +110,10 @@ function pageType({ subject }: SitePage): string {
 function parentOf(path: string, read: ReadCopy) {
   const page = sitePageAt(path);
   const isOverview = page?.subject.kind === "overview";
-  return page && { path, name: isOverview ? readLabels(read).products : page.name };
+  return (
+    page &&
+    isPathShown(read, path) && { path, name: isOverview ? readLabels(read).products : page.name }
+  );
 }
 
 /** Only steps that have a page: search engines refuse those without an address. */

@@ -18,7 +18,7 @@ export default function ChecksPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <ServiceLayout key={loaderData.path} page={loaderData} posted={actionData}>
       <OfferingRows {...island.offerings} />
-      <ChecksSection {...island.section} />
+      {!loaderData.hidesSection && <ChecksSection {...island.section} />}
     </ServiceLayout>
   );
 }

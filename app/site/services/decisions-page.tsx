@@ -18,7 +18,7 @@ export default function DecisionsPage({ loaderData, actionData }: Route.Componen
   return (
     <EngineerLayout key={loaderData.path} page={loaderData} posted={actionData}>
       <OfferingRows {...island.offerings} />
-      <DecisionsSection {...island.section} />
+      {!loaderData.hidesSection && <DecisionsSection {...island.section} />}
     </EngineerLayout>
   );
 }

@@ -48,15 +48,19 @@ export function EngineerNotes({ posts, related }: EngineerProps) {
           </ul>
         </>
       )}
-      <h3>{serviceCopy.together}</h3>
-      <ul>
-        {related.map(({ path, name, sentence }) => (
-          <li key={path}>
-            <PageLink to={path}>{name}</PageLink>
-            {sentence}
-          </li>
-        ))}
-      </ul>
+      {related.length > 0 && (
+        <>
+          <h3>{serviceCopy.together}</h3>
+          <ul>
+            {related.map(({ path, name, sentence }) => (
+              <li key={path}>
+                <PageLink to={path}>{name}</PageLink>
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export default function LanesPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <ServiceLayout key={loaderData.path} page={loaderData} posted={actionData}>
       <OfferingRows {...island.offerings} />
-      <LanesSection {...island.section} />
+      {!loaderData.hidesSection && <LanesSection {...island.section} />}
     </ServiceLayout>
   );
 }

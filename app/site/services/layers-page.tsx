@@ -18,7 +18,7 @@ export default function LayersPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <ServiceLayout key={loaderData.path} page={loaderData} posted={actionData}>
       <OfferingRows {...island.offerings} />
-      <LayersSection {...island.section} />
+      {!loaderData.hidesSection && <LayersSection {...island.section} />}
     </ServiceLayout>
   );
 }

@@ -19,7 +19,7 @@ export default function ProcessPage({ loaderData, actionData }: Route.ComponentP
   return (
     <EngineerLayout key={loaderData.path} page={loaderData} posted={actionData}>
       <OfferingCards {...island.offerings} />
-      <ProcessSection {...island.section} />
+      {!loaderData.hidesSection && <ProcessSection {...island.section} />}
       <Faq {...island.questions} />
     </EngineerLayout>
   );

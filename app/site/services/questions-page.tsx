@@ -18,7 +18,7 @@ export default function QuestionsPage({ loaderData, actionData }: Route.Componen
   return (
     <ServiceLayout key={loaderData.path} page={loaderData} posted={actionData}>
       <OfferingRows {...island.offerings} />
-      <QuestionsSection {...island.section} />
+      {!loaderData.hidesSection && <QuestionsSection {...island.section} />}
     </ServiceLayout>
   );
 }

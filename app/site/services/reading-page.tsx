@@ -19,7 +19,7 @@ export default function ReadingPage({ loaderData, actionData }: Route.ComponentP
   return (
     <ServiceLayout key={loaderData.path} page={loaderData} posted={actionData}>
       <OfferingRows {...island.offerings} />
-      <ReadingSection {...island.section} />
+      {!loaderData.hidesSection && <ReadingSection {...island.section} />}
     </ServiceLayout>
   );
 }

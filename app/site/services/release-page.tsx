@@ -19,7 +19,7 @@ export default function ReleasePage({ loaderData, actionData }: Route.ComponentP
   return (
     <EngineerLayout key={loaderData.path} page={loaderData} posted={actionData}>
       <OfferingRows {...island.offerings} />
-      <ReleaseSection {...island.section} />
+      {!loaderData.hidesSection && <ReleaseSection {...island.section} />}
     </EngineerLayout>
   );
 }

@@ -19,7 +19,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <ServiceLayout key={loaderData.path} page={loaderData} posted={actionData}>
       <OfferingRows {...island.offerings} />
-      <ReportSection {...island.section} />
+      {!loaderData.hidesSection && <ReportSection {...island.section} />}
       <Faq {...island.questions} />
     </ServiceLayout>
   );

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { contactPage } from "../../copy/contact-page.ts";
+import { isSectionShown } from "../../copy/read-shown.ts";
 import type { ServicePage, ServiceSection } from "../../copy/service-page.ts";
 import { servicePages } from "../../copy/service-pages.ts";
 import { copyContext, publicBlogContext } from "../../router-contexts.ts";
@@ -7,8 +8,9 @@ import { paths } from "../../site-paths.ts";
 import { islandProps } from "../../ui/static-island.tsx";
 import { heroDrawing } from "../hero-drawings.ts";
 import { portraitOf } from "../people/portrait-of.ts";
-import { relatedItem } from "../related/related-item.ts";
+import { relatedItems } from "../related/related-item.ts";
 import { type RelatedPost, withRelatedPost } from "../related/related-post.ts";
+import { requireShown } from "../responses.ts";
 
 type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
@@ -24,15 +26,18 @@ export async function serviceData<Kind extends ServiceSection["kind"]>(
   kind: Kind,
 ) {
   const read = context.get(copyContext);
+  requireShown(read, url.pathname);
   const editable = Object.values(servicePages).find(({ path }) => path === url.pathname);
   const page = editable && read(editable);
   if (!page || !isOfKind(page.section, kind)) throw data(null, { status: 404 });
   const { slug, name, title, description, hero, offerings, section, related } = page;
   const { callPanel, engineer, faq }: ServicePage = page;
   const { callRequest } = read(contactPage);
+  const hidesSection = !isSectionShown(read, `services.examples.${slug}`);
+  const hasEngineers = isSectionShown(read, "services.engineer", editable);
   return withRelatedPost(context.get(publicBlogContext), related, (post) => {
-    const takesCalls = engineer !== undefined && post?.author.name === engineer.name;
-    const items = related.items.map((item) => relatedItem(read, item));
+    const takesCalls = hasEngineers && engineer && post?.author.name === engineer.name;
+    const items = relatedItems(read, related.items);
     return {
       path: paths.service(slug),
       title,
@@ -41,6 +46,7 @@ export async function serviceData<Kind extends ServiceSection["kind"]>(
         ? { caller: engineer.name, title: engineer.quote, lead: engineer.lead }
         : { caller: "", title: callPanel.heading, lead: callPanel.lead },
       form: callRequest,
+      ...(hidesSection && { hidesSection }),
       island: islandProps(request, {
         hero: { slug, name, copy: hero, drawing: heroDrawing(page.illustration) },
         offerings: { offerings },

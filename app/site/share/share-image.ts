@@ -1,6 +1,7 @@
 import type { PublicBlog } from "../../../contract/blog-pages.ts";
 import type { ReadCopy } from "../../../contract/editable-page.ts";
 import { companyPage } from "../../copy/company.ts";
+import { isPathShown } from "../../copy/read-shown.ts";
 import { copyContext, drawPngContext, publicBlogContext } from "../../router-contexts.ts";
 import { brandOf } from "../brand/brand.ts";
 import { postSharePrefix, shareName } from "../search-engines/site-page.ts";
@@ -17,7 +18,7 @@ function shareSubject(file: string, read: ReadCopy): ShareSubject | undefined {
   const pages = [...sitePages, ...readOwnPages(read)];
   const path = pages.find(({ path }) => `${shareName(path)}.png` === file)?.path;
   const page = path === undefined ? undefined : sitePageAt(path, read);
-  if (!page) return undefined;
+  if (!page || !isPathShown(read, page.path)) return undefined;
   const { name, heading, illustration, subject } = page;
   const saysItAll = name === heading || subject.kind === "home";
   return { illustration, heading, name: saysItAll ? "" : name };

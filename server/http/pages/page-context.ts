@@ -3,7 +3,9 @@ import type { z } from "zod";
 import type { PublicBlog } from "../../../contract/blog-pages.ts";
 import { companyPageName } from "../../../contract/company.ts";
 import { CallbackRequestInput, EnquiryInput } from "../../../contract/enquiries.ts";
+import { copyAt } from "../../../contract/page-copy.ts";
 import type { FormOutcome, IntakeForms, PageServices, SiteFacts } from "../../../contract/pages.ts";
+import { shownPageName } from "../../../contract/shown.ts";
 import { parse } from "../../api/endpoint-handler.ts";
 import { errorResponse } from "../../api/error-response.ts";
 import { formValues } from "../../api/request-body.ts";
@@ -36,7 +38,10 @@ export function provideServices(context: Context): PageServices {
   return {
     forms: intakeForms(context),
     unsubscribe: (token) => unsubscribeClient(context, token),
-    blog: openPublicBlog(context, (tag) => cacheTags.add(tag)),
+    blog: {
+      ...openPublicBlog(context, (tag) => cacheTags.add(tag)),
+      ...(isBlogHidden(context) && hiddenBlog),
+    },
     copy: (page, part) => {
       cacheTags.add(part ? tagOf.sharedCopy(part) : tagOf.pageCopy(page.name));
       // The company's name is in any text.
@@ -46,6 +51,22 @@ export function provideServices(context: Context): PageServices {
     cacheTags,
   };
 }
+
+/** Pages learn of it by the switches that they read, which invalidate them. */
+const isBlogHidden = ({ copy }: Context) =>
+  copyAt(copy.resolved(shownPageName).copy, "pages.blogs.state") === "Hidden";
+
+/** The blog while staff have hidden it; previews of posts stay. */
+const hiddenBlog: Omit<PublicBlog, "list" | "preview"> = {
+  search: async ({ page }) => ({ categories: [], posts: [], page, hasNext: false }),
+  post: async () => undefined,
+  moved: async () => undefined,
+  featured: async () => undefined,
+  newest: async () => [],
+  feed: async () => [],
+  count: async () => 0,
+  addresses: async () => [],
+};
 
 /** React Router's context for loaders and actions of public pages. */
 export function routerContext(

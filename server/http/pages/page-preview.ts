@@ -2,8 +2,15 @@ import { createHash } from "node:crypto";
 import { brandPath } from "../../../contract/brand.ts";
 import { type Company, companyPageName } from "../../../contract/company.ts";
 import type { EditablePage } from "../../../contract/editable-page.ts";
-import { type CopyField, type CopyValue, copyAt, joinPath } from "../../../contract/page-copy.ts";
+import {
+  type CopyField,
+  type CopyValue,
+  copyAt,
+  joinPath,
+  withCopyAt,
+} from "../../../contract/page-copy.ts";
 import { picturesIn, withImages } from "../../../contract/page-picture.ts";
+import { shownPageName } from "../../../contract/shown.ts";
 import type { Context } from "../../services/context.ts";
 import { previewPage } from "../../services/pages/preview-page.ts";
 import { logoPolicy, previewPolicy } from "../security-headers.ts";
@@ -44,8 +51,13 @@ export async function pagePreview(
   const response = await pages.render(new Request(url), {
     ...services,
     // The marked copy has the shape of the page's own.
-    copy: (other, part) =>
-      other.name === page.name ? (shown as never) : services.copy(other, part),
+    copy: (other, part) => {
+      if (other.name === page.name) return shown as never;
+      const copy = services.copy(other, part);
+      // A hidden page has a preview, too.
+      if (other.name !== shownPageName) return copy;
+      return withCopyAt(copy as CopyValue, `pages.${page.name}.state`, "Shown") as never;
+    },
   });
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
   const { html, css } = finishDocument(withoutScripts(await response.text()), {

@@ -12,6 +12,7 @@ import {
   type ServiceSettings,
 } from "../context.ts";
 import { deliveryReason } from "../outbox/delivery-reason.ts";
+import { readStore, starterPages } from "../pages/starter-copy.ts";
 import { readSetting, writeSetting } from "../settings/office-settings.ts";
 
 /** An installation is new for this long (ms) after its first account was created. */
@@ -32,12 +33,14 @@ export async function readFirstSteps(context: Context): Promise<AnswerOf<"readFi
     isNewInstallation(context),
   ]);
   const missing = exampleSettings(context.settings);
+  const left = starterPages(await readStore(context, readFrom(context)));
   const steps: FirstStep[] = [
     { id: "company", done: missing.length === 0, problem: null, missing },
     { id: "mail", missing: [], ...mail },
     { id: "mailbox", missing: [], ...mailbox },
     { id: "second-factor", done: isProtectedNow, problem: null, missing: [] },
     { id: "colleague", done: colleague, problem: null, missing: [] },
+    { id: "own-copy", done: left === 0, problem: null, missing: [], left },
   ];
   const isDone = steps.every(({ done }) => done);
   return { steps, isShown: isNew && !isHidden && !isDone };

@@ -23,7 +23,8 @@ type Resolved = { copy: CopyValue; misfits: readonly Misfit[] };
 /** Published copy of a page. */
 export type PublishedCopy = Pick<PageCopyRow, "version" | "published_at" | "published_by"> & {
   copy: CopyValue;
-  base: CopyValue;
+  /** The default that it was made from; null if all of it is the company’s own (“Keep as ours”). */
+  base: CopyValue | null;
   /** Files of its images that the media library has. */
   images: ReadonlyMap<string, PageImage>;
 };
@@ -59,7 +60,8 @@ export class CopyStore {
     const known = this.#filled.get(name);
     // A page's copy conforms to its schema (`resolveCopy`), which is the type's source.
     if (known !== undefined) return known as Copy;
-    const resolved = this.#published.has(name) ? (this.resolved(name).copy as Copy) : copy;
+    // A page outside the store is that of a test.
+    const resolved = this.#byName.has(name) ? (this.resolved(name).copy as Copy) : copy;
     const images = this.#published.get(name)?.images ?? noImages;
     const filled = withImages(withCompany(resolved, this.company), images);
     this.#filled.set(name, filled);
@@ -136,11 +138,11 @@ export class CopyStore {
 
   /**
    * Merges the published copy into today's default: texts that staff left alone follow the default
-   * of this release, texts that they changed stay. One that doesn't fit its field gives way to the
+   * of this release, texts that they changed stay, or all texts of a page that is kept. One that doesn't fit its field gives way to the
    * default. Never throws.
    */
   #resolve(page: EditablePage, { copy, base, images }: PublishedCopy): Resolved {
-    const sides = { base, mine: copy, theirs: page.copy };
+    const sides = { base: base ?? page.copy, mine: copy, theirs: page.copy };
     const merged = mergeCopy(page.field, sides, { removalsWin: true }).copy;
     // The company's own texts contain no placeholder.
     const check = (value: CopyValue) =>

@@ -26,6 +26,8 @@ const released = {
   visits: 0,
   misfits: [],
   found: null,
+  starterTexts: 11,
+  isHidden: false,
 };
 
 describeOnEachDatabase("the list of pages", (open) => {
@@ -44,7 +46,9 @@ describeOnEachDatabase("the list of pages", (open) => {
     expect(await listPages(kavya)).toEqual([{ ...released, scheduled }]);
     await publish(kavya, withHeading("Theirs"));
     const published = { at, by: "Kavya Raman" };
-    expect(await listPages(kavya)).toEqual([{ ...released, scheduled, published }]);
+    // One text is theirs.
+    const now = { ...released, scheduled, published, starterTexts: 10 };
+    expect(await listPages(kavya)).toEqual([now]);
   });
 
   test("counts no changes of a draft that a release made", async () => {
@@ -89,7 +93,7 @@ describeOnEachDatabase("the list of pages", (open) => {
     ]);
   });
 
-  test("finds a page by its title or a text, but not by an icon or a fixed name", async () => {
+  test("finds a page by its title or a text, but not by an icon or a slug", async () => {
     const { asha } = await openEditors(await open());
     await publish(asha, withHeading("A comet over the canal"));
     expect(await listPages(asha, " COMET ")).toMatchObject([

@@ -1,11 +1,17 @@
 import { listChanges } from "../../../contract/copy-changes.ts";
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { copyLeaves, pathLabel } from "../../../contract/page-copy.ts";
+import {
+  type CopyField,
+  type CopyValue,
+  copyLeaves,
+  pathLabel,
+} from "../../../contract/page-copy.ts";
 import { type Context, readFrom, requireRight, staffOf } from "../context.ts";
 import { countVisits } from "../insight/count-visits.ts";
-import { CopyStore } from "./copy-store.ts";
+import type { CopyStore } from "./copy-store.ts";
 import { inShapeOf } from "./require-page.ts";
+import { countStarterTexts, isHidden, readStore } from "./starter-copy.ts";
 
 type PageSummary = AnswerOf<"listPages">["message"][number];
 
@@ -17,8 +23,7 @@ type PageSummary = AnswerOf<"listPages">["message"][number];
 export async function listPages(context: Context, q = ""): Promise<PageSummary[]> {
   requireRight(context, "pages");
   const db = readFrom(context);
-  const store = new CopyStore(context.copy.pages);
-  await store.reload(db);
+  const store = await readStore(context, db);
   const [visits, drafts, schedules] = await Promise.all([
     countVisits(context),
     db
@@ -61,6 +66,8 @@ export async function listPages(context: Context, q = ""): Promise<PageSummary[]
           .resolved(name)
           .misfits.map((misfit) => ({ ...misfit, label: pathLabel(page.field, misfit.path) })),
         found: found ?? null,
+        starterTexts: countStarterTexts(store, page),
+        isHidden: isHidden(store, name),
       },
     ];
   });
@@ -76,13 +83,17 @@ function findText(store: CopyStore, page: EditablePage, q: string) {
   const wanted = q.trim().toLowerCase();
   if (wanted === "" || store.title(page).toLowerCase().includes(wanted)) return undefined;
   const leaf = copyLeaves(page.field, store.resolved(page.name).copy).find(
-    ({ field, value }) =>
-      (field.kind === "line" || field.kind === "text") &&
-      String(value).toLowerCase().includes(wanted),
+    ({ field, value }) => isText(field, value) && String(value).toLowerCase().includes(wanted),
   );
   if (!leaf) return null;
   const { path, value } = leaf;
   return { path, label: pathLabel(page.field, path), text: String(value) };
+}
+
+/** Whether visitors read a value; the names of other pages are found there, and slugs nowhere. */
+function isText(field: CopyField, value: CopyValue): boolean {
+  if (field.kind === "line" || field.kind === "text") return true;
+  return field.kind === "fixed" && !field.names && !/^[a-z0-9-]*$/.test(String(value));
 }
 
 const iso = (time: number) => new Date(time).toISOString();

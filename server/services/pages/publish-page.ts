@@ -133,19 +133,35 @@ export async function staffName(transaction: Transaction<Schema>, id: string): P
 }
 
 /** `before` is the copy that visitors see until then. */
-type PageChange = { before: CopyValue; copy: CopyValue; version: number; by: string };
+type PageChange = {
+  before: CopyValue;
+  copy: CopyValue;
+  version: number;
+  by: string;
+  /** Whether later releases may not change any of its texts, from now on. */
+  isKept?: boolean;
+};
+
+/** In place of the default from which a copy was made: all of it is the company’s own. */
+const keptBase = "null";
 
 /** Writes a version of a page, which visitors see from the commit on. Needs the lock on content. */
 export async function writeVersion(
   transaction: Transaction<Schema>,
   context: Context,
   page: EditablePage,
-  { before, copy, version, by }: PageChange,
+  { before, copy, version, by, isKept = false }: PageChange,
 ): Promise<void> {
   const [json, at] = [JSON.stringify(copy), context.now()];
+  const last = await transaction
+    .selectFrom("page_copy")
+    .select("base")
+    .where("page", "=", page.name)
+    .executeTakeFirst();
+  const isStillKept = isKept || last?.base === keptBase;
   const row = {
     copy: json,
-    base: JSON.stringify(page.copy),
+    base: isStillKept ? keptBase : JSON.stringify(page.copy),
     version,
     published_at: at,
     published_by: by,

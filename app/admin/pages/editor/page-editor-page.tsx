@@ -13,7 +13,7 @@ import { toast } from "../../../ui/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { callApi } from "../../api/api-client.ts";
 import { errorText } from "../../api/api-errors.ts";
-import { ifPermitted, Query } from "../../cache/query-cache.ts";
+import { cachedQueryIfPermitted, ifPermitted, Query } from "../../cache/query-cache.ts";
 import { QueryTableNotice, useQuery } from "../../cache/use-query.tsx";
 import { WhenDialog } from "../../forms/when-dialog.tsx";
 import { useCurrentUser } from "../../session/current-user.ts";
@@ -21,6 +21,7 @@ import { pageMeta } from "../../shell/admin-page-meta.ts";
 import { indianClock } from "../indian-time.ts";
 import type { Route } from "./+types/page-editor-page.ts";
 import { DraftNotices } from "./draft/draft-notices.tsx";
+import { SamplesNotice, type StarterQuery } from "./draft/samples-notice.tsx";
 import { readPageNow, usePageDraft } from "./draft/use-page-draft.ts";
 import { EditorBar } from "./editor-bar.tsx";
 import { EditorContext } from "./editor-context.ts";
@@ -43,7 +44,8 @@ const openPage = (page: string) =>
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   const page = searchParams.get("page");
-  return page ? { page, field: searchParams.get("field"), opened: openPage(page) } : null;
+  const starter = cachedQueryIfPermitted("readStarterCopy", {});
+  return page ? { page, field: searchParams.get("field"), opened: openPage(page), starter } : null;
 }
 
 // A page that is read again would not replace the texts in the form.
@@ -55,21 +57,22 @@ export const meta = pageMeta("Edit page");
 /** `/admin/pages/edit?page=&field=`: edits the texts of a page of the site, on the page. */
 export default function EditPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <Navigate to={adminPaths.pages} replace />;
-  return <OpenedPage key={loaderData.page} opened={loaderData.opened} shown={loaderData.field} />;
+  return <OpenedPage key={loaderData.page} {...loaderData} shown={loaderData.field} />;
 }
 
 type OpenedPageProps = {
   opened: ReturnType<typeof openPage>;
+  starter: StarterQuery;
   /** Path of the field that the address names. */
   shown: string | null;
 };
 
-function OpenedPage({ opened, shown }: OpenedPageProps) {
+function OpenedPage({ opened, starter, shown }: OpenedPageProps) {
   const loading = useQuery(opened);
   const { id: staff } = useCurrentUser();
   const [loaded] = loading;
   if (loaded.state === "ready" && staff) {
-    return <PageEditor opened={loaded.answer} staff={staff} shown={shown} />;
+    return <PageEditor opened={loaded.answer} starter={starter} staff={staff} shown={shown} />;
   }
   return (
     <>
@@ -81,6 +84,7 @@ function OpenedPage({ opened, shown }: OpenedPageProps) {
 
 type PageEditorProps = {
   opened: PageForEditing;
+  starter: StarterQuery;
   /** Id of the account. */
   staff: string;
   /** Path of the field to begin with. */
@@ -91,7 +95,7 @@ type PageEditorProps = {
 const itemAround = (path: string) => path.split(".").slice(0, 2).join(".");
 
 /** A page of the site with its fields beside it; typing in either changes both. */
-function PageEditor({ opened, staff, shown }: PageEditorProps) {
+function PageEditor({ opened, starter, staff, shown }: PageEditorProps) {
   const draft = usePageDraft(opened, staff);
   const { data, copy, edited, autosave, check } = draft;
   const { field, page } = data;
@@ -191,6 +195,7 @@ function PageEditor({ opened, staff, shown }: PageEditorProps) {
         <div className="page-editor__main" hidden={publishing.conflict !== null}>
           <PageFrame title={page.title} size={size} state={frame} />
           <div className="page-editor__side">
+            <SamplesNotice of={starter} />
             <DraftNotices draft={draft} publishing={publishing} redraw={frame.redraw} />
             <EditorPanel
               tab={parts.tab}

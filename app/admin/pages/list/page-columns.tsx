@@ -82,11 +82,12 @@ function Drawing({ page: { section, path } }: { page: PageSummary }) {
 }
 
 /** Needs attention, Scheduled and Draft with their facts; otherwise Published. */
-function PageState({ page: { misfits, scheduled, drafts } }: { page: PageSummary }) {
+function PageState({ page: { misfits, scheduled, drafts, isHidden } }: { page: PageSummary }) {
   const isPublished = misfits.length === 0 && !scheduled && drafts.length === 0;
   return (
     <div className="page-list__states">
-      {isPublished && <span className="tag tag--ok">Published</span>}
+      {isPublished && !isHidden && <span className="tag tag--ok">Published</span>}
+      {isHidden && <span className="tag">Hidden</span>}
       {misfits.length > 0 && (
         <>
           <span className="tag tag--bad">Needs attention</span>

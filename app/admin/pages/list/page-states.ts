@@ -2,13 +2,15 @@ import { type PageSection, pageSections } from "../../../../contract/editable-pa
 import type { PageSummary } from "../../../../contract/site-pages.ts";
 
 /** States by which the list of pages can be filtered. */
-export type PageState = "drafts" | "scheduled" | "attention";
+export type PageState = "drafts" | "scheduled" | "attention" | "starter" | "hidden";
 
 /** The filters, in their order, with the notice where no page passes. */
 export const pageStates: readonly { state: PageState | null; label: string; none: string }[] = [
   { state: null, label: "All", none: "There are no pages." },
   { state: "drafts", label: "Drafts", none: "No page has a draft." },
   { state: "scheduled", label: "Scheduled", none: "Nothing is scheduled." },
+  { state: "starter", label: "Starter copy", none: "Every text is yours." },
+  { state: "hidden", label: "Hidden", none: "Visitors see every page." },
   { state: "attention", label: "Needs attention", none: "Every text fits its field." },
 ];
 
@@ -21,6 +23,8 @@ export function isInState(page: PageSummary, state: PageState | null): boolean {
   if (state === "drafts") return page.drafts.length > 0;
   if (state === "scheduled") return page.scheduled !== null;
   if (state === "attention") return page.misfits.length > 0;
+  if (state === "starter") return page.starterTexts > 0;
+  if (state === "hidden") return page.isHidden;
   return true;
 }
 

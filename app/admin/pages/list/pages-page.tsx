@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import type { PageSummary } from "../../../../contract/site-pages.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { DataTable, type TableContent } from "../../../ui/table.tsx";
@@ -55,7 +56,11 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
         title="Pages"
         heading={heading}
         lead={`${content.state === "ready" && !q ? `${countOf(rows.length, "page")}. ` : ""}Visitors see a change within two seconds of publishing.`}
-      />
+      >
+        <ButtonLink look="quiet" small to={adminPaths.starterCopy}>
+          Make it yours
+        </ButtonLink>
+      </PageHead>
       <div className="list-tools">
         <SearchField
           label="Search pages"

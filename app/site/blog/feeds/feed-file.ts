@@ -2,7 +2,7 @@ import { blogPage } from "../../../copy/blog-page.ts";
 import { companyPage } from "../../../copy/company.ts";
 import { copyContext, publicBlogContext, siteFactsContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
-import { freshFile } from "../../responses.ts";
+import { freshFile, requireShown } from "../../responses.ts";
 import type { Route } from "./+types/feed-file.ts";
 import { atomText, blogFeed, type FeedKind } from "./blog-feed.ts";
 
@@ -10,6 +10,7 @@ import { atomText, blogFeed, type FeedKind } from "./blog-feed.ts";
 export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteFactsContext);
   const read = context.get(copyContext);
+  requireShown(read, paths.blogs);
   const reader = context.get(publicBlogContext);
   const feedOf = (kind: FeedKind) =>
     blogFeed(kind, reader, siteUrl, read(companyPage), read(blogPage));

@@ -2,8 +2,9 @@ import type { QueryHandle } from "../../../../contract/pages.ts";
 import { blogPage } from "../../../copy/blog-page.ts";
 import { companyPage } from "../../../copy/company.ts";
 import { copyContext, publicBlogContext } from "../../../router-contexts.ts";
+import { paths } from "../../../site-paths.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
-import { freshHeaders, notFound } from "../../responses.ts";
+import { freshHeaders, notFound, requireShown } from "../../responses.ts";
 import { pageMeta } from "../../site-meta.ts";
 import type { Route } from "./+types/blog-page.ts";
 import { listPath, listTitle, readListQuery, readListView } from "./list-query.ts";
@@ -23,10 +24,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     : [];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const read = context.get(copyContext);
+  requireShown(read, paths.blogs);
   const query = readListQuery(url.searchParams);
   const view = query && (await readListView(context.get(publicBlogContext), query));
   if (!view) throw notFound();
-  const read = context.get(copyContext);
   const copy = read(blogPage);
   return {
     path: listPath(view.query),

@@ -1,10 +1,12 @@
 import { type MetaDescriptor, redirect } from "react-router";
 import type { PostPage as Post, PublicBlog } from "../../../../contract/blog-pages.ts";
+import type { ReadCopy } from "../../../../contract/editable-page.ts";
+import { isPathShown } from "../../../copy/read-shown.ts";
 import { copyContext, publicBlogContext, siteFactsContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
 import { portraitOf } from "../../people/portrait-of.ts";
-import { freshHeaders, notFound } from "../../responses.ts";
+import { freshHeaders, notFound, requireShown } from "../../responses.ts";
 import type { SiteFacts } from "../../site-meta.ts";
 import type { Route } from "./+types/post-page.ts";
 import { PostLayout } from "./post-layout.tsx";
@@ -16,16 +18,25 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const blog = context.get(publicBlogContext);
+  const read = context.get(copyContext);
+  requireShown(read, paths.blogs);
   const found = await blog.post(slug);
   if (!found) throw await movedOrNotFound(blog, slug);
   const { siteUrl } = context.get(siteFactsContext);
   const { metaTitle, metaDescription, ...post } = found;
-  const portrait = portraitOf(context.get(copyContext), post.author.name);
+  const portrait = portraitOf(read, post.author.name);
   const url = siteUrl + paths.post(slug);
-  const island = islandProps(request, { post: { ...post, portrait, url } });
+  const html = withoutHiddenLinks(post.html, read);
+  const island = islandProps(request, { post: { ...post, html, portrait, url } });
   const head = { title: metaTitle ?? post.title, summary: metaDescription ?? post.summary };
   return { slug, ...head, island };
 }
+
+/** Links to hidden pages become text. Cleaned HTML has its attributes in double quotes. */
+const withoutHiddenLinks = (html: string, read: ReadCopy) =>
+  html.replace(/<a [^>]*href="(\/[^"]*)"[^>]*>(.*?)<\/a>/gs, (link, path: string, text: string) =>
+    isPathShown(read, path) ? link : text,
+  );
 
 /** A post whose address was changed redirects for good. */
 async function movedOrNotFound(blog: PublicBlog, slug: string) {

@@ -6,6 +6,7 @@ import { paths } from "../../../site-paths.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Tag } from "../../../ui/tag.tsx";
+import { useIsShown } from "../../layout/use-menu-labels.ts";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
 import { Panel, PanelFinding, PanelHead, PanelLog, PanelSums } from "./industry-panel.tsx";
 import "./fintech-hero.css";
@@ -27,7 +28,7 @@ const {
 
 /** Fintech: a payment that the ledger has twice. Headline and button are the specification's (§2). */
 export function FintechHero({ hero }: { hero: IndustryHeroProps }) {
-  const startButton = (
+  const startButton = useIsShown()(paths.about) && (
     <ButtonLink to={paths.about}>
       {start}
       <Icon of={ArrowRight} />

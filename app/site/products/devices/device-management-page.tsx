@@ -2,17 +2,19 @@ import { productPages } from "../../../copy/product-pages.ts";
 import { copyContext, publicBlogContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
-import { relatedItem } from "../../related/related-item.ts";
+import { relatedItems } from "../../related/related-item.ts";
 import { withRelatedPost } from "../../related/related-post.ts";
+import { requireShown } from "../../responses.ts";
 import { metaFromLoader } from "../../site-meta.ts";
 import type { Route } from "./+types/device-management-page.ts";
 import { DeviceManagement } from "./device-management.tsx" with { island: "static" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const read = context.get(copyContext);
+  requireShown(read, paths.product("device-management-system"));
   const copy = read(productPages.deviceManagementSystem);
   const { slug, title, description, related } = copy;
-  const items = related.items.map((item) => relatedItem(read, item));
+  const items = relatedItems(read, related.items);
   return withRelatedPost(context.get(publicBlogContext), related, (post) => ({
     path: paths.product(slug),
     title,

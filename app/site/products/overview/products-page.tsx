@@ -1,23 +1,25 @@
 import { productPages } from "../../../copy/product-pages.ts";
 import { productEntryName } from "../../../copy/read-names.ts";
+import { isPathShown } from "../../../copy/read-shown.ts";
 import { copyContext, publicBlogContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
-import { relatedItem } from "../../related/related-item.ts";
+import { relatedItems } from "../../related/related-item.ts";
 import { withRelatedPost } from "../../related/related-post.ts";
+import { requireShown } from "../../responses.ts";
 import { metaFromLoader } from "../../site-meta.ts";
 import type { Route } from "./+types/products-page.ts";
 import { ProductOverview } from "./product-overview.tsx" with { island: "static" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const read = context.get(copyContext);
+  requireShown(read, paths.products);
   const copy = read(productPages.overview);
   const { title, description, related } = copy;
-  const sections = copy.sections.map((section) => ({
-    ...section,
-    name: productEntryName(read, section.id),
-  }));
-  const items = related.items.map((item) => relatedItem(read, item));
+  const sections = copy.sections
+    .filter(({ more }) => !more || isPathShown(read, paths.product(more.slug)))
+    .map((section) => ({ ...section, name: productEntryName(read, section.id) }));
+  const items = relatedItems(read, related.items);
   return withRelatedPost(context.get(publicBlogContext), related, (post) => ({
     path: paths.products,
     title,

@@ -2,8 +2,9 @@ import { productPages } from "../../../copy/product-pages.ts";
 import { copyContext, publicBlogContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
-import { relatedItem } from "../../related/related-item.ts";
+import { relatedItems } from "../../related/related-item.ts";
 import { withRelatedPost } from "../../related/related-post.ts";
+import { requireShown } from "../../responses.ts";
 import { metaFromLoader } from "../../site-meta.ts";
 import type { Route } from "./+types/twoxcell-page.ts";
 import { lessonFilm } from "./lesson-film.ts";
@@ -11,9 +12,10 @@ import { TwoXCell } from "./twoxcell-sections.tsx" with { island: "static" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const read = context.get(copyContext);
+  requireShown(read, paths.product("2xcell"));
   const copy = read(productPages.twoXCell);
   const { slug, title, description, related } = copy;
-  const items = related.items.map((item) => relatedItem(read, item));
+  const items = relatedItems(read, related.items);
   return withRelatedPost(context.get(publicBlogContext), related, (post) => ({
     path: paths.product(slug),
     title,

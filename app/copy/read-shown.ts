@@ -1,0 +1,64 @@
+import { withCompany } from "../../contract/company.ts";
+import type { EditablePage, ReadCopy } from "../../contract/editable-page.ts";
+import { type CopyValue, copyAt } from "../../contract/page-copy.ts";
+import { isOwnCopy, isStarterCompany, isStateShown, samples } from "../../contract/shown.ts";
+import { paths } from "../site-paths.ts";
+import { companyPage } from "./company.ts";
+import { hideablePages, isAt, shownPage } from "./shown-page.ts";
+import { industrySlugs, serviceSlugs } from "./topics.ts";
+
+/** Names of the pages that staff have hidden. */
+const hiddenPages = (read: ReadCopy): readonly string[] => {
+  const { pages } = read(shownPage, "names");
+  return Object.keys(hideablePages).filter((name) => pages[name]?.state === "Hidden");
+};
+
+/** Whether a path, with query or anchor, leads to a page that visitors see, or off the site. */
+export const isPathShown = (read: ReadCopy, path: string): boolean =>
+  !hiddenPages(read).some((name) => isAt(path, name));
+
+/** Where visitors of a hidden page are sent: empty for nowhere; undefined while it is shown. */
+export function targetOfHidden(read: ReadCopy, path: string): string | undefined {
+  const name = hiddenPages(read).find((hidden) => isAt(path, hidden));
+  return name && (read(shownPage, "names").pages[name]?.to ?? "");
+}
+
+/**
+ * Paths that nothing may link to: those of hidden pages, and those of lists on Home without entries.
+ * Undefined if there are none.
+ */
+export function readHiddenPaths(read: ReadCopy): readonly string[] | undefined {
+  const hidden = hiddenPages(read).map((name) => hideablePages[name]?.[0] ?? "");
+  const isGone = (path: string) => hidden.includes(path);
+  const own = read(ownPages, "names");
+  const hasServices =
+    own.services.length > 0 || !serviceSlugs.every((slug) => isGone(paths.service(slug)));
+  if (!hasServices) hidden.push(paths.services);
+  const hasIndustries =
+    isSectionShown(read, "home.industries") &&
+    (own.industries.length > 0 || !industrySlugs.every((slug) => isGone(paths.industry(slug))));
+  if (!hasIndustries) hidden.push(paths.industries);
+  return hidden.length > 0 ? hidden : undefined;
+}
+
+/**
+ * Whether a section is shown.
+ * @param path of its switch on the page “Pages and sections”
+ * @param page that has the texts of a sample; reading it makes a page depend on it
+ */
+export function isSectionShown(read: ReadCopy, path: string, page?: EditablePage): boolean {
+  const shown = read(shownPage, "names");
+  const state = String(copyAt(shown, path));
+  if (state !== "Sample") return state === "Shown";
+  const company = read(companyPage);
+  const texts = samples.find((sample) => sample.switch === path)?.path ?? "";
+  return isStateShown(state, {
+    isStarterCompany: isStarterCompany(shown, unmarked(company.name), companyPage.copy.name),
+    isOwn:
+      page !== undefined && isOwnCopy(unmarked(read(page)), withCompany(page.copy, company), texts),
+  });
+}
+
+/** A copy without the marks that previews put around texts (`page-preview.ts`). */
+const unmarked = <Copy extends CopyValue>(copy: Copy): Copy =>
+  JSON.parse(JSON.stringify(copy).replaceAll(/\ue000\d*\ue001|\ue002/g, ""));

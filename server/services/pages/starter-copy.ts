@@ -1,0 +1,128 @@
+import type { Kysely } from "kysely";
+import { companyPageName } from "../../../contract/company.ts";
+import type { EditablePage } from "../../../contract/editable-page.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { type CopyValue, copyAt, copyLeaves, withCopyAt } from "../../../contract/page-copy.ts";
+import {
+  isOwnCopy,
+  isStarterCompany,
+  isStateShown,
+  samples,
+  shownPageName,
+} from "../../../contract/shown.ts";
+import type { SwitchState } from "../../../contract/site-pages.ts";
+import type { Schema } from "../../db/schema.ts";
+import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
+import { Invalid } from "../errors.ts";
+import { CopyStore } from "./copy-store.ts";
+import { requireFitting, staffName, writeVersion } from "./publish-page.ts";
+import { readPublished, requirePage } from "./require-page.ts";
+
+/**
+ * The samples of the starter company, with whether visitors see them. For editors.
+ * @throws NotSignedIn, Forbidden
+ */
+export async function readStarterCopy(context: Context): Promise<AnswerOf<"readStarterCopy">> {
+  requireRight(context, "pages");
+  const store = await readStore(context, readFrom(context));
+  const shown = store.resolved(shownPageName).copy;
+  const starter = String(copyAt(store.page(companyPageName)?.copy, "name"));
+  const isRenamed = !isStarterCompany(shown, store.companyName, starter);
+  return {
+    isRenamed,
+    message: samples.map((sample) => {
+      const state = String(copyAt(shown, sample.switch));
+      const pages = store.pages.filter(({ name, copy }) =>
+        sample.page ? name === sample.page : copyAt(copy, sample.path) !== undefined,
+      );
+      const isOwn = pages.every(({ name, copy }) =>
+        isOwnCopy(store.resolved(name).copy, copy, sample.path),
+      );
+      const [page] = pages;
+      return {
+        ...sample,
+        page: page?.name ?? "",
+        where: page && sample.page ? store.title(page) : `${pages.length} pages`,
+        state: state as SwitchState,
+        isOwn,
+        isVisible: isStateShown(state, { isStarterCompany: !isRenamed, isOwn }),
+      };
+    }),
+  };
+}
+
+/**
+ * Publishes another state of pages and sections, by the paths of their switches. For editors.
+ * @throws NotSignedIn, Forbidden; Invalid for a switch or a state that there is not
+ */
+export async function switchShown(
+  context: Context,
+  { paths, state }: { paths: readonly string[]; state: SwitchState },
+): Promise<void> {
+  await publishCopy(context, [shownPageName], (copy) =>
+    paths.reduce<CopyValue>((changed, path) => {
+      if (typeof copyAt(changed, path) !== "string")
+        throw new Invalid({ paths: "No such switch." });
+      return withCopyAt(changed, path, state);
+    }, copy),
+  );
+}
+
+/**
+ * Makes all texts of pages the company's own: later releases don't change them. For editors.
+ * @throws NotSignedIn, Forbidden, NotFound
+ */
+export async function keepPages(context: Context, names: readonly string[]): Promise<void> {
+  await publishCopy(context, names);
+}
+
+/** Publishes a version of each page; without `change`, its texts as they are, kept from then on. */
+async function publishCopy(
+  context: Context,
+  names: readonly string[],
+  change?: (copy: CopyValue) => CopyValue,
+): Promise<void> {
+  requireRight(context, "pages");
+  const { id } = requireStaff(context);
+  const pages = names.map((name) => requirePage(context, name));
+  await inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, ["content"]);
+    const inside = { ...context, transaction };
+    const by = await staffName(transaction, id);
+    for (const page of pages) {
+      const current = await readPublished(inside, page);
+      if (!change && current.published?.base === null) continue;
+      const copy = change?.(current.copy) ?? current.copy;
+      await requireFitting(inside, page, copy);
+      const version = { before: current.copy, copy, version: current.version + 1, by };
+      await writeVersion(transaction, context, page, { ...version, isKept: !change });
+    }
+  });
+}
+
+/** What is published now, as another process may have published it just now. */
+export async function readStore(context: Context, db: Kysely<Schema>): Promise<CopyStore> {
+  const store = new CopyStore(context.copy.pages);
+  await store.reload(db);
+  return store;
+}
+
+/** The number of a page's texts that are those of the starter copy; 0 for one that is kept or hidden. */
+export function countStarterTexts(store: CopyStore, { name, field, copy }: EditablePage): number {
+  if (name === shownPageName || isHidden(store, name)) return 0;
+  if (store.published(name)?.base === null) return 0;
+  const textsOf = (value: CopyValue) =>
+    copyLeaves(field, value).flatMap(({ field: { kind }, value: text }) =>
+      (kind === "line" || kind === "text") && text !== "" ? [text] : [],
+    );
+  const starter = new Set(textsOf(copy));
+  return textsOf(store.resolved(name).copy).filter((text) => starter.has(text)).length;
+}
+
+/** The number of pages that still have starter copy. */
+export const starterPages = (store: CopyStore): number =>
+  store.pages.filter((page) => countStarterTexts(store, page) > 0).length;
+
+/** Whether staff have hidden a page. */
+export const isHidden = (store: CopyStore, name: string): boolean =>
+  copyAt(store.resolved(shownPageName).copy, `pages.${name}.state`) === "Hidden";
