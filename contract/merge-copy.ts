@@ -57,6 +57,8 @@ function merge(
     return mergeItems(field, sides, path, outcome);
   }
   if (mine === undefined || isSameCopy(mine, base)) return theirs;
+  // A field that had another kind in an earlier release.
+  if (theirs !== undefined && typeof mine !== typeof theirs) return theirs;
   if (theirs === undefined || isSameCopy(theirs, base) || isSameCopy(theirs, mine)) return mine;
   outcome.conflicts.push({ path, mine, theirs });
   return mine;

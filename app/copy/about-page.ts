@@ -23,6 +23,7 @@ const schema = group({
       "Shown while the company has the name that is drawn.",
     ),
   }),
+  /** Without any of its items, a section is not shown. */
   people: group({
     title: line(52),
     lead: text(90),
@@ -34,24 +35,24 @@ const schema = group({
         trait: line(56),
         post: target("Post, shown while it is published"),
       }),
-      { min: 3, max: 5 },
+      { min: 0, max: 12 },
     ),
   }),
   story: group({
     kicker: line(20, { label: "Line above the title" }),
     title: line(44),
     lead: text(260),
-    steps: list(item({ date: line(10), name: line(26), text: text(140) }), { min: 2, max: 8 }),
+    steps: list(item({ date: line(10), name: line(26), text: text(140) }), { min: 0, max: 12 }),
   }),
   values: group({
     title: line(48),
-    values: list(item({ name: line(30), text: text(120) }), { min: 2, max: 6 }),
+    values: list(item({ name: line(30), text: text(120) }), { min: 0, max: 8 }),
   }),
   project: group({
     title: line(36),
     lead: text(80),
     /** The stylesheet draws a stair for each. */
-    stages: list(item({ name: line(20), time: line(22), text: text(114) }), { min: 5, max: 5 }),
+    stages: list(item({ name: line(20), time: line(22), text: text(114) }), { min: 0, max: 7 }),
   }),
   platforms: line(36),
   offices: group({

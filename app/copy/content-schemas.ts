@@ -40,17 +40,6 @@ export const contentSchemas = {
     ),
   }),
   "samples/home": object({
-    runSheet: object({
-      title: text,
-      span: text,
-      closed: text,
-      columns: texts,
-      rows: many(z.tuple([text, text, text, text, text]).readonly()),
-      wayBack: text,
-      rehearsed: object({ term: text, number: text, unit: text }),
-      speed: object({ term: text, before: text, after: text }),
-      lost: object({ term: text, number: text }),
-    }),
     lesson: object({
       title: text,
       topic: text,

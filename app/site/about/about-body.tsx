@@ -31,18 +31,18 @@ export function AboutBody({
   return (
     <>
       <AboutHero copy={copy.hero} isNamedSo={company.shortName === drawnName} />
-      <PeoplePanorama copy={copy.people} titles={titles} />
-      <Story copy={copy.story} />
-      <Values copy={copy.values} />
+      {copy.people.people.length > 0 && <PeoplePanorama copy={copy.people} titles={titles} />}
+      {copy.story.steps.length > 0 && <Story copy={copy.story} />}
+      {copy.values.values.length > 0 && <Values copy={copy.values} />}
       <CompanyProof />
-      <Stages copy={copy.project} />
+      {copy.project.stages.length > 0 && <Stages copy={copy.project} />}
       <PlatformsStrip title={copy.platforms} />
       <Offices copy={copy.offices} company={company} />
     </>
   );
 }
 
-/** Our Story, with five dates; the last one is lit. */
+/** Our Story by dates; the last one is lit. */
 function Story({ copy: { kicker, title, lead, steps } }: { copy: AboutCopy["story"] }) {
   return (
     <section className="section about-story">
@@ -87,7 +87,7 @@ function Values({ copy: { title, values } }: { copy: AboutCopy["values"] }) {
   );
 }
 
-/** How a project runs: five stages as rising stairs. */
+/** How a project runs: stages as rising stairs. */
 function Stages({ copy }: { copy: AboutCopy["project"] }) {
   return (
     <section className="section about-stages">

@@ -139,25 +139,27 @@ function AboutSection({
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <PageLink className="about__people" to={paths.about}>
-            <span className="about__heads">
-              {people.map(({ id, name, portrait }) => (
-                <PagePhoto
-                  key={id}
-                  picture={portrait}
-                  drawings={heads}
-                  width={60}
-                  height={60}
-                  sizes="60px"
-                  alt={name}
-                />
-              ))}
-            </span>
-            <span>
-              {copy.people}
-              <Icon of={ArrowRight} />
-            </span>
-          </PageLink>
+          {people.length > 0 && (
+            <PageLink className="about__people" to={paths.about}>
+              <span className="about__heads">
+                {people.slice(0, 5).map(({ id, name, portrait }) => (
+                  <PagePhoto
+                    key={id}
+                    picture={portrait}
+                    drawings={heads}
+                    width={60}
+                    height={60}
+                    sizes="60px"
+                    alt={name}
+                  />
+                ))}
+              </span>
+              <span>
+                {copy.people}
+                <Icon of={ArrowRight} />
+              </span>
+            </PageLink>
+          )}
         </div>
       </div>
     </section>
