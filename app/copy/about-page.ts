@@ -1,5 +1,6 @@
 import { z } from "zod";
 import copy from "../../content/pages/about-us.json" with { type: "json" };
+import { aboutPageName } from "../../contract/editable-page.ts";
 import { paths } from "../site-paths.ts";
 import { fixed, group, item, line, list, target, text } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
@@ -70,7 +71,7 @@ export type AboutCopy = z.infer<typeof schema>;
 
 /** /about-us as staff edit it. */
 export const aboutPage = editablePage({
-  name: "about-us",
+  name: aboutPageName,
   title: "About us",
   section: "main",
   path: paths.about,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, fixed, group, item, line, list, text } from "./copy-fields.ts";
+import { choice, fixed, group, item, line, list, person, text } from "./copy-fields.ts";
 import { maxNameLength, namedPage, pageHead, relatedCopy } from "./page-fields.ts";
 import { serviceIconNames } from "./service-icon-names.ts";
 import { serviceSlugs } from "./topics.ts";
@@ -201,8 +201,7 @@ export type ServiceSection = { [Kind in keyof Sections]: z.infer<Sections[Kind]>
 export type AnswerSketch = z.infer<Sections["questions"]>["examples"][number]["sketch"];
 
 /** Of the call panel of a page whose calls an engineer takes. */
-export const shownWithoutEngineer =
-  "Shown only while the related post isn’t by the engineer who takes the calls.";
+export const shownWithoutEngineer = "Shown only while nobody of About us takes the calls.";
 
 /**
  * The schema of a service page with this section of its own.
@@ -234,13 +233,9 @@ export const servicePageOf = <Section extends z.ZodType>(
     callPanel: group({ heading: line(60), lead: text(190) }, undefined, callPanelShown),
     related: relatedCopy,
     engineer: group(
-      {
-        name: fixed(z.string(), "The author of the related post."),
-        quote: line(90),
-        lead: text(170),
-      },
+      { name: person("Who takes the calls"), quote: line(90), lead: text(170) },
       "Engineer who takes the calls",
-      "Shown only while the related post is by this engineer.",
+      "Shown while the person is on About us.",
     ).optional(),
     illustration: fixed(z.string(), "Drawn for this page: its stylesheet positions it."),
   });

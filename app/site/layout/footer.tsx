@@ -9,6 +9,7 @@ import { mail, paths, telephone } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
+import { CompanyIdentity } from "../legal/company-identity.tsx";
 import { Mark } from "./brand.tsx";
 import { useMenuLabels } from "./use-menu-labels.ts";
 import { useSiteNames } from "./use-site-names.ts";
@@ -52,6 +53,7 @@ export function Footer({
           <Column title={copy.quickLinks.title} links={copy.quickLinks.links} />
           <ContactColumn company={company} copy={copy} />
         </div>
+        <CompanyIdentity company={company} isBrief={true} />
         <div className="site-footer__end">
           <span className={mark && "site-footer__owner"}>
             {mark && <Mark ground="night" />}©{" "}
@@ -106,16 +108,26 @@ function ContactColumn({ company, copy }: { company: CompanyFacts; copy: MenusCo
           <span>{company.address.join(", ")}</span>
         </p>
       </address>
-      <h2>{copy.follow}</h2>
-      <ul className="site-footer__social">
-        {company.social.map(({ name, url }) => (
-          <li key={name}>
-            <a href={url} aria-label={name} rel="noreferrer">
-              <img src={`${socialIcons}#f-${name}`} width={18} height={18} loading="lazy" alt="" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      {company.social.length > 0 && (
+        <>
+          <h2>{copy.follow}</h2>
+          <ul className="site-footer__social">
+            {company.social.map(({ id, name, url, label }) => (
+              <li key={id}>
+                <a href={url} aria-label={label || name} rel="noreferrer">
+                  <img
+                    src={`${socialIcons}#f-${name}`}
+                    width={18}
+                    height={18}
+                    loading="lazy"
+                    alt=""
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }

@@ -2,6 +2,15 @@ import type { ReadCopy } from "../../../contract/editable-page.ts";
 import type { PagePicture } from "../../../contract/page-picture.ts";
 import { aboutPage } from "../../copy/about-page.ts";
 
+/** One of the people of the About page by name; undefined for others. */
+export function personNamed(read: ReadCopy, name: string): ShownPerson | undefined {
+  const found = read(aboutPage).people.people.find((person) => person.name === name);
+  return found && { name, role: found.role, portrait: found.portrait };
+}
+
+/** A person as other pages show them. */
+export type ShownPerson = { name: string; role: string; portrait: PagePicture };
+
 /** A person's picture as the About page shows it, by name; undefined for others. */
 export const portraitOf = (read: ReadCopy, name: string): PagePicture | undefined =>
-  read(aboutPage).people.people.find((person) => person.name === name)?.portrait;
+  personNamed(read, name)?.portrait;

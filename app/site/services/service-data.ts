@@ -6,7 +6,7 @@ import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { islandProps } from "../../ui/static-island.tsx";
 import { heroDrawing } from "../hero-drawings.ts";
-import { portraitOf } from "../people/portrait-of.ts";
+import { personNamed } from "../people/portrait-of.ts";
 import { relatedItem } from "../related/related-item.ts";
 import { type RelatedPost, withRelatedPost } from "../related/related-post.ts";
 
@@ -17,7 +17,7 @@ type SectionOf<Kind extends ServiceSection["kind"]> = Extract<ServiceSection, { 
 
 /**
  * The loader's data of a service page: the callback form's copy, and the props of its islands. The
- * engineer who takes the calls is shown while their post on the subject is published.
+ * engineer who takes the calls is shown while they are on About us.
  */
 export async function serviceData<Kind extends ServiceSection["kind"]>(
   { request, url, context }: LoaderArgs,
@@ -31,14 +31,14 @@ export async function serviceData<Kind extends ServiceSection["kind"]>(
   const { callPanel, engineer, faq }: ServicePage = page;
   const { callRequest } = read(contactPage);
   return withRelatedPost(context.get(publicBlogContext), related, (post) => {
-    const takesCalls = engineer !== undefined && post?.author.name === engineer.name;
+    const person = engineer && personNamed(read, engineer.name);
     const items = related.items.map((item) => relatedItem(read, item));
     return {
       path: paths.service(slug),
       title,
       description,
-      callback: takesCalls
-        ? { caller: engineer.name, title: engineer.quote, lead: engineer.lead }
+      callback: person
+        ? { caller: person.name, title: engineer.quote, lead: engineer.lead }
         : { caller: "", title: callPanel.heading, lead: callPanel.lead },
       form: callRequest,
       island: islandProps(request, {
@@ -49,9 +49,9 @@ export async function serviceData<Kind extends ServiceSection["kind"]>(
         questions: faq ?? noQuestions,
         related: { heading: related.heading, items, post },
         engineer: {
-          posts: takesCalls && post ? [post] : noPosts,
+          posts: person && post?.author.name === person.name ? [post] : noPosts,
           related: items,
-          portrait: takesCalls ? portraitOf(read, engineer.name) : undefined,
+          person,
         },
       }),
     };

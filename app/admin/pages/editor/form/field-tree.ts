@@ -95,10 +95,14 @@ function emptyValue(field: CopyField, sample: CopyValue | undefined): CopyValue 
     const first = copyAt(sample, "0");
     return Array.from({ length: field.min }, (_, at) => newItem(field.item, first, `new-${at}`));
   }
+  if (field.kind === "picture") return sample ?? field.illustrations[0] ?? "";
   if (field.kind !== "group") return sample ?? "";
   const values = Object.entries(field.fields).flatMap(([name, inner]) => {
     const usual = copyAt(sample, name);
-    return usual === undefined ? [] : [[name, emptyValue(inner, usual)] as const];
+    // A list may have been emptied: then its first item has every field.
+    return usual === undefined && sample !== undefined
+      ? []
+      : [[name, emptyValue(inner, usual)] as const];
   });
   return Object.fromEntries(values);
 }
