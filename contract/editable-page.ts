@@ -7,6 +7,9 @@ export type PageSection = (typeof pageSections)[number];
 /** Name of the page with the people. */
 export const aboutPageName = "about-us";
 
+/** Name of the page with results, quotes, certificates and prices. */
+export const proofPageName = "optional-sections";
+
 /** Name of the page with header and footer. */
 export const menusPageName = "menus";
 

@@ -7,7 +7,9 @@ import { homePage } from "./home-page.ts";
 import { industryPages } from "./industry-pages.ts";
 import { legalPages } from "./legal-pages.ts";
 import { menusPage } from "./menus-page.ts";
+import { optionalSectionsPage } from "./optional-sections-page.ts";
 import { productPages } from "./product-pages.ts";
+import { receiptsPage } from "./receipts-page.ts";
 import { servicePages } from "./service-pages.ts";
 
 /** Every page that staff can edit, in the order of the list in the back office. */
@@ -18,6 +20,8 @@ export const editablePages: readonly EditablePage[] = [
   contactPage,
   companyPage,
   menusPage,
+  optionalSectionsPage,
+  receiptsPage,
   ...Object.values(servicePages),
   ...Object.values(productPages),
   ...Object.values(industryPages),

@@ -23,10 +23,12 @@ export function AboutBody({
   copy,
   company,
   titles,
+  proof,
 }: {
   copy: AboutCopy;
   company: CompanyFacts;
   titles: PostTitles;
+  proof: Parameters<typeof CompanyProof>[0]["copy"];
 }) {
   return (
     <>
@@ -34,7 +36,7 @@ export function AboutBody({
       {copy.people.people.length > 0 && <PeoplePanorama copy={copy.people} titles={titles} />}
       {copy.story.steps.length > 0 && <Story copy={copy.story} />}
       {copy.values.values.length > 0 && <Values copy={copy.values} />}
-      <CompanyProof />
+      <CompanyProof copy={proof} />
       {copy.project.stages.length > 0 && <Stages copy={copy.project} />}
       <PlatformsStrip title={copy.platforms} />
       <Offices copy={copy.offices} company={company} />

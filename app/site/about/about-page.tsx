@@ -4,6 +4,7 @@ import { companyPage } from "../../copy/company.ts";
 import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { islandProps } from "../../ui/static-island.tsx";
+import { readCompanyProof } from "../optional/read-proof.ts";
 import { postSlug, withPostTitles } from "../people/people-posts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/about-page.ts";
@@ -21,7 +22,9 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
     path: paths.about,
     title,
     description,
-    island: islandProps(request, { body: { copy, company, titles } }),
+    island: islandProps(request, {
+      body: { copy, company, titles, proof: readCompanyProof(read) },
+    }),
   }));
 };
 

@@ -6,6 +6,7 @@ import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { islandProps } from "../../ui/static-island.tsx";
 import { heroDrawing } from "../hero-drawings.ts";
+import { readServiceProof } from "../optional/read-proof.ts";
 import { personNamed } from "../people/portrait-of.ts";
 import { relatedItem } from "../related/related-item.ts";
 import { type RelatedPost, withRelatedPost } from "../related/related-post.ts";
@@ -45,7 +46,7 @@ export async function serviceData<Kind extends ServiceSection["kind"]>(
         hero: { slug, name, copy: hero, drawing: heroDrawing(page.illustration) },
         offerings: { offerings },
         section: { section },
-        tools: { slug },
+        tools: { proof: readServiceProof(read, slug) },
         questions: faq ?? noQuestions,
         related: { heading: related.heading, items, post },
         engineer: {

@@ -6,7 +6,6 @@ import {
 } from "../../../../contract/callback-time.ts";
 import { minuteMs } from "../../../../contract/durations.ts";
 import type { CallbackRequestInput, EnquiryInput } from "../../../../contract/enquiries.ts";
-import { privacyPolicyDate } from "../../../../contract/limits.ts";
 import { newId } from "../../../db/new-id.ts";
 import { enquiryTerms } from "../../../db/record-search.ts";
 import type { Schema } from "../../../db/schema.ts";
@@ -17,6 +16,7 @@ import { Invalid } from "../../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../../idempotency-keys.ts";
 import { automaticEmailKeys, countAutomaticEmail } from "../../outbox/automatic-email-limits.ts";
 import { enqueueEmails } from "../../outbox/enqueue-emails.ts";
+import { privacyVersion } from "../../pages/legal-version.ts";
 import { isSitePath } from "../../site-paths.ts";
 import { digest } from "../../tokens.ts";
 import { enquiryOrigin } from "../../visit-origin.ts";
@@ -139,7 +139,7 @@ async function receive(
       flagged,
       review_reason,
       ignored_facts: "",
-      consent_version: privacyPolicyDate,
+      consent_version: privacyVersion(context),
       consented_at: now,
       source_address: context.address ?? null,
       receipt_suppressed: suppressed?.reason ?? null,
