@@ -53,8 +53,8 @@ export function Footer({
           <Column title={copy.quickLinks.title} links={copy.quickLinks.links} />
           <ContactColumn company={company} copy={copy} />
         </div>
-        <CompanyIdentity company={company} isBrief={true} />
         <div className="site-footer__end">
+          <CompanyIdentity company={company} isBrief={true} />
           <span className={mark && "site-footer__owner"}>
             {mark && <Mark ground="night" />}©{" "}
             {year > company.since ? `${company.since}–${year}` : company.since} {company.name}

@@ -59,17 +59,17 @@ export function LegalDocument({
             {updated.label} <time dateTime={updated.date}>{dateIn(updated.date)}</time>
           </p>
         </nav>
-        <div>
-          <LegalSections sections={sections} />
-          <CompanyIdentity company={company} />
-        </div>
+        <LegalSections sections={sections} company={company} />
       </div>
     </div>
   );
 }
 
 /** The sections, numbered by the stylesheet. */
-function LegalSections({ sections }: Pick<LegalPage, "sections">) {
+function LegalSections({
+  sections,
+  company,
+}: Pick<LegalPage, "sections"> & { company: CompanyFacts }) {
   return (
     <div className="legal__sections">
       {sections.map(({ id, heading, paragraphs: [first, ...others], points }) => (
@@ -88,6 +88,7 @@ function LegalSections({ sections }: Pick<LegalPage, "sections">) {
           ))}
         </section>
       ))}
+      <CompanyIdentity company={company} />
     </div>
   );
 }
