@@ -2,9 +2,21 @@ import { z } from "zod";
 import copy from "../../content/pages/about-us.json" with { type: "json" };
 import { aboutPageName } from "../../contract/editable-page.ts";
 import { paths } from "../site-paths.ts";
-import { fixed, group, item, line, list, target, text } from "./copy-fields.ts";
+import { choice, fixed, group, item, line, list, target, text } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
 import { pageHead, portraitField, sceneField } from "./page-fields.ts";
+
+/** Each has a drawn logo. */
+const platformNames = [
+  "Python",
+  "Mocha",
+  "npm",
+  "Node.js",
+  "React",
+  "CSS",
+  "SQL",
+  "Kafka",
+] as const;
 
 const schema = group({
   ...pageHead,
@@ -55,7 +67,17 @@ const schema = group({
     /** The stylesheet draws a stair for each. */
     stages: list(item({ name: line(20), time: line(22), text: text(114) }), { min: 0, max: 7 }),
   }),
-  platforms: line(36),
+  platforms: line(36, { label: "Line before the tools" }),
+  /** The platforms of the specification (§3), in its order, on other pages too. */
+  tools: group(
+    {
+      onServices: line(36, { label: "Line before them on services" }),
+      onFintech: line(36, { label: "Line before them on Fintech" }),
+      platforms: list(choice(platformNames, "Tool"), { min: 0, max: 8 }),
+    },
+    "Tools",
+    "Shown while there is one, here, on services and on Fintech.",
+  ),
   offices: group({
     kicker: line(20, { label: "Line above the title" }),
     title: line(24),

@@ -15,8 +15,6 @@ const offering = item({
 });
 export type Offering = z.infer<typeof offering>;
 
-/** Names of steps that the specification fixes. */
-const specified = "The specification fixes this name.";
 /** Lists whose drawing has a row for each item. */
 const drawn = (count: number) => ({ min: count, max: count });
 
@@ -42,13 +40,13 @@ export const serviceSections = {
     steps: list(
       item({
         icon: icon(),
-        name: fixed(z.enum(["Determine", "Describe", "Design", "Develop", "Deploy"]), specified),
+        name: line(20),
         text: text(100),
         steps: list(line(50, { label: "Step" }), { min: 2, max: 5 }),
       }),
       drawn(5),
     ),
-    banner: group({ heading: line(44), lead: text(160), action: fixed(z.string(), specified) }),
+    banner: group({ heading: line(44), lead: text(160), action: line(28, { label: "Link" }) }),
   }),
   /** DevOps: one release from merge to done. */
   release: sectionOf("release", {
@@ -118,10 +116,8 @@ export const serviceSections = {
         value: line(10),
         limit: line(18),
         message: line(48),
-        actions: fixed(
-          z.tuple([z.string(), z.string()]).readonly(),
-          "The labels of the two buttons that the last stop names.",
-        ),
+        /** The last stop names them. */
+        actions: list(line(20, { label: "Button" }), drawn(2)),
       },
       "The phone at the last stop",
     ),

@@ -38,7 +38,7 @@ export function AboutBody({
       {copy.values.values.length > 0 && <Values copy={copy.values} />}
       <CompanyProof copy={proof} />
       {copy.project.stages.length > 0 && <Stages copy={copy.project} />}
-      <PlatformsStrip title={copy.platforms} />
+      <PlatformsStrip title={copy.platforms} platforms={copy.tools.platforms} />
       <Offices copy={copy.offices} company={company} />
     </>
   );

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { aboutPage } from "../../copy/about-page.ts";
 import { contactPage } from "../../copy/contact-page.ts";
 import type { ServicePage, ServiceSection } from "../../copy/service-page.ts";
 import { servicePages } from "../../copy/service-pages.ts";
@@ -31,6 +32,7 @@ export async function serviceData<Kind extends ServiceSection["kind"]>(
   const { slug, name, title, description, hero, offerings, section, related } = page;
   const { callPanel, engineer, faq }: ServicePage = page;
   const { callRequest } = read(contactPage);
+  const { onServices, platforms } = read(aboutPage).tools;
   return withRelatedPost(context.get(publicBlogContext), related, (post) => {
     const person = engineer && personNamed(read, engineer.name);
     const items = related.items.map((item) => relatedItem(read, item));
@@ -46,7 +48,7 @@ export async function serviceData<Kind extends ServiceSection["kind"]>(
         hero: { slug, name, copy: hero, drawing: heroDrawing(page.illustration) },
         offerings: { offerings },
         section: { section },
-        tools: { proof: readServiceProof(read, slug) },
+        tools: { proof: readServiceProof(read, slug), tools: { title: onServices, platforms } },
         questions: faq ?? noQuestions,
         related: { heading: related.heading, items, post },
         engineer: {

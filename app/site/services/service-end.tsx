@@ -7,6 +7,7 @@ import { ServiceTools } from "./service-tools.tsx";
 /** The platforms, then related pages and a post. */
 export function ServiceEnd({
   proof,
+  tools,
   heading,
   items,
   post,
@@ -17,7 +18,7 @@ export function ServiceEnd({
 }) {
   return (
     <>
-      <ServiceTools proof={proof} />
+      <ServiceTools proof={proof} tools={tools} />
       <RelatedRows heading={heading} items={items} post={post} />
     </>
   );

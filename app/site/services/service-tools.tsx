@@ -1,13 +1,18 @@
-import { serviceCopy } from "../../copy/service-copy.ts";
 import { ServiceProof, type ServiceProofProps } from "../optional/service-proof.tsx";
-import { PlatformsStrip } from "../platforms/platforms-strip.tsx";
+import { type PlatformsProps, PlatformsStrip } from "../platforms/platforms-strip.tsx";
 
 /** Below a service's own section: case studies and prices, if any, and the platforms. */
-export function ServiceTools({ proof }: { proof: ServiceProofProps["copy"] }) {
+export function ServiceTools({
+  proof,
+  tools,
+}: {
+  proof: ServiceProofProps["copy"];
+  tools: PlatformsProps;
+}) {
   return (
     <div className="service-end">
       <ServiceProof copy={proof} />
-      <PlatformsStrip title={serviceCopy.platforms} />
+      <PlatformsStrip {...tools} />
     </div>
   );
 }
