@@ -37,7 +37,6 @@ export const Receipts = z.object({ ...greetings, enquiry: receipt, callRequest: 
 
 /** Of one receipt; queued emails of an earlier release have none. */
 const receiptTexts = receipt.extend(greetings).optional();
-export type ReceiptTexts = z.infer<typeof receiptTexts>;
 
 const accountEvent = { name: z.string(), at: z.number(), siteUrl };
 

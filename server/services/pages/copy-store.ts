@@ -11,7 +11,7 @@ import { type CopyValue, copyAt } from "../../../contract/page-copy.ts";
 import { type PageImage, withImages } from "../../../contract/page-picture.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { PageCopyRow } from "../../db/tables/page-tables.ts";
-import { withPublicationDay } from "./legal-version.ts";
+import { privacyVersion, withPublicationDay } from "./legal-version.ts";
 import { pictureErrors, readImagesIn, withDefaultFor } from "./page-images.ts";
 
 /** A text that staff published and that no longer fits its field, so that visitors see the default. */
@@ -77,6 +77,11 @@ export class CopyStore {
     const page = this.#byName.get(companyPageName);
     // As above.
     return page ? (this.resolved(companyPageName).copy as unknown as Company) : this.#company;
+  }
+
+  /** The version of the privacy notice that a visitor consents to. */
+  get privacyVersion(): string {
+    return privacyVersion(this);
   }
 
   get companyName(): string {

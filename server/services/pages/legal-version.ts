@@ -1,7 +1,7 @@
 import { istDate } from "../../../contract/callback-time.ts";
 import { privacyPolicyDate } from "../../../contract/limits.ts";
 import { type CopyValue, copyAt, withCopyAt } from "../../../contract/page-copy.ts";
-import type { Context } from "../context.ts";
+import type { CopyStore } from "./copy-store.ts";
 
 const datePath = "updated.date";
 
@@ -13,7 +13,7 @@ export function withPublicationDay(copy: CopyValue, publishedAt: number | undefi
 }
 
 /** The version of the privacy notice that a visitor consents to: its day, and its number if staff published it. */
-export function privacyVersion({ copy }: Pick<Context, "copy">): string {
+export function privacyVersion(copy: CopyStore): string {
   const page = copy.page("privacy-policy");
   if (!page) return privacyPolicyDate;
   const day = String(copyAt(copy.read(page), datePath));

@@ -16,7 +16,6 @@ import { Invalid } from "../../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../../idempotency-keys.ts";
 import { automaticEmailKeys, countAutomaticEmail } from "../../outbox/automatic-email-limits.ts";
 import { enqueueEmails } from "../../outbox/enqueue-emails.ts";
-import { privacyVersion } from "../../pages/legal-version.ts";
 import { isSitePath } from "../../site-paths.ts";
 import { digest } from "../../tokens.ts";
 import { enquiryOrigin } from "../../visit-origin.ts";
@@ -139,7 +138,7 @@ async function receive(
       flagged,
       review_reason,
       ignored_facts: "",
-      consent_version: privacyVersion(context),
+      consent_version: context.copy.privacyVersion,
       consented_at: now,
       source_address: context.address ?? null,
       receipt_suppressed: suppressed?.reason ?? null,
