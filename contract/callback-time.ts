@@ -107,7 +107,7 @@ export function dateText(date: string): string {
   return `${part({ weekday: "long" })} ${part({ day: "numeric", month: "long" })}`;
 }
 
-const istDate = (at: number) => new Date(at + istOffsetMs).toISOString().slice(0, 10);
+export const istDate = (at: number) => new Date(at + istOffsetMs).toISOString().slice(0, 10);
 
 function isWorkingDay(date: string): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();

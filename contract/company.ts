@@ -20,9 +20,12 @@ export type Company = {
   countryCode: string;
   /** First year of the copyright line. */
   since: string;
-  social: readonly { id: string; name: string; url: string }[];
+  social: readonly SocialLink[];
   /** Meta tags by which search engines verify who owns the site. */
   verification?: readonly { id: string; name: string; content: string }[];
+  /** What it is in one sentence, for programs; empty for none. */
+  summary: string;
+  legal: LegalIdentity;
   /** The accent colours, `#rrggbb` (`contract/palette.ts`). */
   accent1: string;
   accent2: string;
@@ -31,6 +34,27 @@ export type Company = {
   /** The logo for dark grounds; empty for the same one. */
   logoNight: string;
 };
+
+/** A profile; `label` names a network that has no icon. */
+export type SocialLink = { id: string; name: string; url: string; label?: string };
+
+/** What the law wants on the site of a company; each text is empty where it doesn’t apply. */
+export type LegalIdentity = {
+  /** If it is another one than the company goes by. */
+  name: string;
+  /** In India its CIN. */
+  companyNumber: string;
+  gstin: string;
+  office: string;
+  /** The grievance officer. */
+  officer: string;
+  officerEmail: string;
+  officerPhone: string;
+};
+
+/** What follows the short name in the name; the whole name if it doesn’t begin with it. */
+export const restOfName = ({ name, shortName }: Pick<Company, "name" | "shortName">): string =>
+  `${name} `.startsWith(`${shortName} `) ? name.slice(shortName.length).trim() : name;
 
 /** A company without its drawings and tags, which components don't need and which are long. */
 export type CompanyFacts = Omit<Company, "logo" | "logoNight" | "verification">;
@@ -60,6 +84,16 @@ export const unnamedCompany: Company = {
   countryCode: "IN",
   since: "2025",
   social: [],
+  summary: "",
+  legal: {
+    name: "",
+    companyNumber: "",
+    gstin: "",
+    office: "",
+    officer: "",
+    officerEmail: "",
+    officerPhone: "",
+  },
   ...defaultAccents,
   logo: "",
   logoNight: "",
@@ -75,14 +109,23 @@ const namedFacts: Readonly<Record<string, (company: Partial<Company>) => string 
   email: ({ email }) => email,
   // A number that is broken over two lines is hard to dial.
   phone: ({ phone }) => phone?.replaceAll(" ", "\u00a0"),
+  legalName: ({ legal, name }) => legal?.name || name,
+  cin: ({ legal }) => legal?.companyNumber,
+  gstin: ({ legal }) => legal?.gstin,
+  registeredOffice: ({ legal, address }) => legal?.office || address?.join(", "),
+  grievanceOfficer: ({ legal }) => legal?.officer,
+  grievanceEmail: ({ legal, email }) => legal?.officerEmail || email,
+  grievancePhone: ({ legal, phone }) => (legal?.officerPhone || phone)?.replaceAll(" ", "\u00a0"),
 };
+
+const factInBraces = new RegExp(`\\{(${Object.keys(namedFacts).join("|")})\\}`, "g");
 
 /** A copy with the company's facts where a text names them; one that is not given stays in braces. */
 export function withCompany<Copy>(copy: Copy, company: Partial<Company>): Copy {
   const fill = (value: unknown): unknown => {
     if (typeof value === "string") {
       return value.replaceAll(
-        /\{(company|address|city|region|country|email|phone)\}/g,
+        factInBraces,
         (braces, fact: string) => namedFacts[fact]?.(company) ?? braces,
       );
     }

@@ -4,6 +4,12 @@ import type { CopyField, CopyValue } from "./page-copy.ts";
 export const pageSections = ["main", "services", "products", "industries", "legal"] as const;
 export type PageSection = (typeof pageSections)[number];
 
+/** Name of the page with the people. */
+export const aboutPageName = "about-us";
+
+/** Name of the page with results, quotes, certificates and prices. */
+export const proofPageName = "optional-sections";
+
 /** Name of the page with header and footer. */
 export const menusPageName = "menus";
 

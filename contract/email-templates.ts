@@ -19,6 +19,25 @@ const visitor = {
   siteUrl,
 };
 
+/** Name of the page with the wording of receipts. */
+export const receiptsPageName = "receipts";
+
+const receipt = z.object({
+  subject: z.string(),
+  heading: z.string(),
+  preview: z.string(),
+  text: z.string(),
+  aside: z.string(),
+});
+
+const greetings = { greeting: z.string(), greetingWithoutName: z.string() };
+
+/** The wording of receipts, as staff edit it. */
+export const Receipts = z.object({ ...greetings, enquiry: receipt, callRequest: receipt });
+
+/** Of one receipt; queued emails of an earlier release have none. */
+const receiptTexts = receipt.extend(greetings).optional();
+
 const accountEvent = { name: z.string(), at: z.number(), siteUrl };
 
 /** Changes to the second factor of an account, and warnings about it. */
@@ -51,9 +70,9 @@ const template = <Name extends string, Shape extends z.ZodRawShape>(name: Name, 
 /** Every email: the name of its template and the data shown in it. */
 export const EmailContent = z.discriminatedUnion("template", [
   /** A receipt contains nothing that the visitor wrote, except a name (decision P22). */
-  template("enquiry-receipt", { name: z.string(), siteUrl }),
+  template("enquiry-receipt", { name: z.string(), siteUrl, texts: receiptTexts }),
   template("enquiry-notice", { ...visitor, description: z.string() }),
-  template("callback-receipt", { name: z.string(), siteUrl }),
+  template("callback-receipt", { name: z.string(), siteUrl, texts: receiptTexts }),
   /** Queued emails of an earlier release have no preferred time. */
   template("callback-notice", { ...visitor, preferredTime: z.string().default("") }),
   /** In place of notices while many enquiries or replies arrive. */

@@ -166,3 +166,10 @@ describe("any two changes of a page", () => {
     });
   });
 });
+
+test("what an earlier release had in another kind gives way to today’s", () => {
+  const fixed = [["alerts", "as a tuple"]];
+  const earlier = { ...(base as object), title: 7, offerings: fixed };
+  expect(merge(earlier, base, base).copy).toEqual(base);
+  expect(merge(earlier, base, earlier).copy).toEqual(base);
+});

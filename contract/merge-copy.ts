@@ -57,6 +57,8 @@ function merge(
     return mergeItems(field, sides, path, outcome);
   }
   if (mine === undefined || isSameCopy(mine, base)) return theirs;
+  // A field that had another kind in an earlier release.
+  if (theirs !== undefined && typeof mine !== typeof theirs) return theirs;
   if (theirs === undefined || isSameCopy(theirs, base) || isSameCopy(theirs, mine)) return mine;
   outcome.conflicts.push({ path, mine, theirs });
   return mine;
@@ -74,16 +76,21 @@ const asItems = (value: CopyValue | undefined): readonly CopyValue[] =>
 const idsOf = (value: CopyValue | undefined): string[] =>
   asItems(value).flatMap((item) => itemId(item) ?? []);
 
+/** A list; undefined for one of an earlier release, in which it was fixed and had no ids. */
+const withIds = (value: CopyValue | undefined): CopyValue | undefined =>
+  asItems(value).length > 0 && idsOf(value).length === 0 ? undefined : value;
+
 /**
  * Merges lists by the ids of their items. The order is that of the side that changed it; an item
  * that one side added is added, one that a side removed and the other left alone is removed.
  */
 function mergeItems(
   field: ListField,
-  { base, mine, theirs }: Sides,
+  { theirs, ...earlier }: Sides,
   path: string,
   outcome: Outcome,
 ): CopyValue {
+  const [base, mine] = [withIds(earlier.base), withIds(earlier.mine)];
   const find = (list: CopyValue | undefined, id: string) =>
     asItems(list).find((item) => itemId(item) === id);
   const [baseIds, myIds, theirIds] = [idsOf(base), idsOf(mine), idsOf(theirs)];

@@ -21,6 +21,8 @@ export type TextField = Labelled & {
   minLength: number;
   /** Said in place of “Write something here.” */
   missing?: string;
+  /** One of the people of About us, or nobody: the editor offers their names. */
+  isPerson?: boolean;
 };
 
 /** One of several values, such as the name of an icon. */

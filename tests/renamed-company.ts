@@ -27,7 +27,7 @@ export const copyOf =
   (published: Company): ReadCopy =>
   (page) =>
     page.name === companyPageName
-      ? { ...page.copy, ...published }
+      ? withCompany({ ...page.copy, ...published }, published)
       : withCompany(page.copy, published);
 
 export const renamedCopy = copyOf(renamedCompany);

@@ -1,9 +1,22 @@
 import { z } from "zod";
 import copy from "../../content/pages/about-us.json" with { type: "json" };
+import { aboutPageName } from "../../contract/editable-page.ts";
 import { paths } from "../site-paths.ts";
-import { fixed, group, item, line, list, target, text } from "./copy-fields.ts";
+import { choice, fixed, group, item, line, list, target, text } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
 import { pageHead, portraitField, sceneField } from "./page-fields.ts";
+
+/** Each has a drawn logo. */
+const platformNames = [
+  "Python",
+  "Mocha",
+  "npm",
+  "Node.js",
+  "React",
+  "CSS",
+  "SQL",
+  "Kafka",
+] as const;
 
 const schema = group({
   ...pageHead,
@@ -23,6 +36,7 @@ const schema = group({
       "Shown while the company has the name that is drawn.",
     ),
   }),
+  /** Without any of its items, a section is not shown. */
   people: group({
     title: line(52),
     lead: text(90),
@@ -34,26 +48,36 @@ const schema = group({
         trait: line(56),
         post: target("Post, shown while it is published"),
       }),
-      { min: 3, max: 5 },
+      { min: 0, max: 12 },
     ),
   }),
   story: group({
     kicker: line(20, { label: "Line above the title" }),
     title: line(44),
     lead: text(260),
-    steps: list(item({ date: line(10), name: line(26), text: text(140) }), { min: 2, max: 8 }),
+    steps: list(item({ date: line(10), name: line(26), text: text(140) }), { min: 0, max: 12 }),
   }),
   values: group({
     title: line(48),
-    values: list(item({ name: line(30), text: text(120) }), { min: 2, max: 6 }),
+    values: list(item({ name: line(30), text: text(120) }), { min: 0, max: 8 }),
   }),
   project: group({
     title: line(36),
     lead: text(80),
     /** The stylesheet draws a stair for each. */
-    stages: list(item({ name: line(20), time: line(22), text: text(114) }), { min: 5, max: 5 }),
+    stages: list(item({ name: line(20), time: line(22), text: text(114) }), { min: 0, max: 7 }),
   }),
-  platforms: line(36),
+  platforms: line(36, { label: "Line before the tools" }),
+  /** The platforms of the specification (§3), in its order, on other pages too. */
+  tools: group(
+    {
+      onServices: line(36, { label: "Line before them on services" }),
+      onFintech: line(36, { label: "Line before them on Fintech" }),
+      platforms: list(choice(platformNames, "Tool"), { min: 0, max: 8 }),
+    },
+    "Tools",
+    "Shown while there is one, here, on services and on Fintech.",
+  ),
   offices: group({
     kicker: line(20, { label: "Line above the title" }),
     title: line(24),
@@ -73,7 +97,7 @@ export type AboutCopy = z.infer<typeof schema>;
 
 /** /about-us as staff edit it. */
 export const aboutPage = editablePage({
-  name: "about-us",
+  name: aboutPageName,
   title: "About us",
   section: "main",
   path: paths.about,

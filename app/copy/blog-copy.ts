@@ -33,8 +33,6 @@ export const feedKinds = {
 /** Title and description of a page of the list. */
 export const listCopy = {
   title: (name: string, company: Company) => `${name} | Blog | ${company.shortName}`,
-  pages: (name: string, company: Company) =>
-    `${name}: field notes of the engineers of ${company.name}, newest first, six to a page, each with the numbers left in.`,
   search: (query: string, company: Company) =>
     `Posts on the blog of ${company.name} about “${query}”.`,
   subject: { all: "All posts" },

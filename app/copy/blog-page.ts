@@ -9,6 +9,10 @@ const notice = (label: string) => group({ heading: line(24), text: text(110) }, 
 
 const schema = group({
   ...pageHead,
+  pages: text(170, {
+    label: "Description of categories and further pages",
+    form: [/\{list\}/, "Keep {list}: it is the name of the category, or the number of the page."],
+  }),
   name: line(24, { label: "Heading" }),
   heading: line(52, { label: "Large text of the picture in link previews" }),
   empty: group(

@@ -1,7 +1,7 @@
 import copy from "../../content/pages/company.json" with { type: "json" };
 import { type Company, companyPageName } from "../../contract/company.ts";
 import { accentError } from "../../contract/palette.ts";
-import { choice, colour, group, item, line, list, logo, target } from "./copy-fields.ts";
+import { choice, colour, group, item, line, list, logo, target, text } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
 
 /** ISO 3166-1 codes of the countries whose flag and phone numbers the forms know. */
@@ -19,19 +19,36 @@ const countryCodes = `
   .split(/\s+/);
 
 /** Networks that have an icon in the footer (`content/drawings/pictures/social-icons-24x24.svg`). */
-const networks = ["LinkedIn", "GitHub", "YouTube"] as const;
+const networks = [
+  "LinkedIn",
+  "GitHub",
+  "YouTube",
+  "X",
+  "Instagram",
+  "Facebook",
+  "WhatsApp",
+  "Other",
+] as const;
+
+const emailForm = [
+  /^([^\s@]+@[^\s@]+\.[^\s@]+)?$/,
+  "Enter an address like hello@company.com.",
+] as const;
+const phoneForm = [
+  /^(\+[\d ]{8,22})?$/,
+  "Enter the number with its country code, like +91 98100 00000.",
+] as const;
+
+/** A line that may stay empty. */
+const optional = (maxLength: number, label: string, form?: readonly [RegExp, string]) =>
+  line(maxLength, { label, isOptional: true, ...(form && { form }) });
 
 const schema = group({
   name: line(40),
   shortName: line(20, { label: "Short name" }),
   tagline: line(48),
-  email: line(80, {
-    label: "Email address",
-    form: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Enter an address like hello@company.com."],
-  }),
-  phone: line(24, {
-    form: [/^\+[\d ]{8,22}$/, "Enter the number with its country code, like +91 98100 00000."],
-  }),
+  email: line(80, { label: "Email address", form: emailForm }),
+  phone: line(24, { form: phoneForm }),
   address: list(line(60, { label: "Address line" }), { min: 1, max: 4, label: "Postal address" }),
   city: line(40),
   region: line(40),
@@ -48,11 +65,15 @@ const schema = group({
     label: "First year of the copyright",
     form: [/^(19|20)\d\d$/, "Enter a year like 2025."],
   }),
-  social: list(item({ name: choice(networks, "Network"), url: target("Address") }), {
-    min: 0,
-    max: networks.length,
-    label: "Social networks",
-  }),
+  social: list(
+    item({
+      name: choice(networks, "Network"),
+      label: optional(24, "Name, of another network"),
+      url: target("Address"),
+    }),
+    { min: 0, max: 8, label: "Social networks" },
+  ),
+  summary: text(300, { label: "What you do, for programs (llms.txt)", isOptional: true }),
   verification: list(
     item({
       name: target("Name", {
@@ -65,6 +86,19 @@ const schema = group({
       }),
     }),
     { min: 0, max: 6, label: "Verification tags of search engines" },
+  ),
+  legal: group(
+    {
+      name: optional(80, "Name in the register, if it is another one"),
+      companyNumber: optional(30, "Company number (CIN)"),
+      gstin: optional(20, "GSTIN"),
+      office: optional(160, "Registered office"),
+      officer: optional(60, "Grievance officer"),
+      officerEmail: optional(80, "Email address of the officer", emailForm),
+      officerPhone: optional(24, "Phone number of the officer", phoneForm),
+    },
+    "Legal identity",
+    "What is filled in is shown in the footer, on Contact us and below the legal texts.",
   ),
   accent1: colour("First accent colour", (hex) => accentError("accent1", hex)),
   accent2: colour("Second accent colour", (hex) => accentError("accent2", hex)),
@@ -85,10 +119,18 @@ export const companyPage = editablePage({
 /** The company in the repository; a real one replaces it on the page “Company”. */
 export const company: Company = companyPage.copy;
 
+/** Labels of the legal identity. */
+export const identityCopy = {
+  cin: "CIN",
+  /** Outside India. */
+  companyNumber: "Company number",
+  gstin: "GSTIN",
+  office: "Registered office",
+  officer: "Grievance officer",
+} as const;
+
 /** Copy that only programs and their users read: `/llms.txt` and the web manifest. */
 export const llmsCopy = {
-  summary: ({ city, country }: Company) =>
-    `A software company from ${city}, ${country}: nine services from cloud moves to testing, two products of its own (a hybrid classroom and a console for devices), and experience in eight industries.`,
   contact: "To reach us:",
   company: "Company",
   optional: "Optional",

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { panelSchemas } from "./panel-schemas.ts";
-import { industrySlugs, serviceSlugs } from "./topics.ts";
 
-// Content that staff can't change in the page editor: the drawn screens of invented software, and
-// the sections that only a real company can fill.
+// Content that staff can't change in the page editor: the drawn screens of invented software.
 
 const object = z.strictObject;
 const text = z.string();
@@ -17,40 +15,7 @@ const platform = z.enum(["Android", "iPadOS", "Windows", "ChromeOS", "macOS", "L
 
 /** Schemas by the file in `content`. */
 export const contentSchemas = {
-  "optional-sections": object({
-    caseStudies: many(
-      object({
-        /** Pages that show it. */
-        services: many(z.enum(serviceSlugs)),
-        industry: z.enum(industrySlugs).optional(),
-        client: text,
-        headline: text,
-        text,
-        /** Two or three: a number, and what it counts. */
-        results: many(object({ value: text, label: text })),
-      }),
-    ),
-    /** In the client's own words, with the name they agreed to. */
-    clientQuotes: many(object({ quote: text, name: text, role: text, company: text })),
-    certificates: many(
-      object({ name: text, scope: text, issuer: text, validUntil: z.iso.date(), link: z.url() }),
-    ),
-    prices: many(
-      object({ service: z.enum(serviceSlugs), name: text, amount: text, includes: texts }),
-    ),
-  }),
   "samples/home": object({
-    runSheet: object({
-      title: text,
-      span: text,
-      closed: text,
-      columns: texts,
-      rows: many(z.tuple([text, text, text, text, text]).readonly()),
-      wayBack: text,
-      rehearsed: object({ term: text, number: text, unit: text }),
-      speed: object({ term: text, before: text, after: text }),
-      lost: object({ term: text, number: text }),
-    }),
     lesson: object({
       title: text,
       topic: text,

@@ -15,7 +15,13 @@ import {
 // new field here appears there without further code.
 
 type OwnKind =
-  | { kind: "line" | "text"; maxLength: number; minLength: number; missing?: string }
+  | {
+      kind: "line" | "text";
+      maxLength: number;
+      minLength: number;
+      missing?: string;
+      isPerson?: boolean;
+    }
   | { kind: "choice"; options: readonly string[] }
   | { kind: "picture"; illustrations: readonly string[]; shown: Size }
   | { kind: "target" }
@@ -48,11 +54,12 @@ type TextOptions = {
   form?: readonly [pattern: RegExp, message: string];
   /** The message if it is empty. */
   missing?: string;
+  isPerson?: boolean;
 };
 
 /** A text of a kind, checked as an editor should read it, with one message at a time. */
 function plainText(kind: "line" | "text", maxLength: number, options: TextOptions) {
-  const { label, isOptional = false, form, missing } = options;
+  const { label, isOptional = false, form, missing, isPerson } = options;
   const minLength = isOptional ? 0 : 1;
   const schema = z.string({ error: "Write a text here." }).superRefine((text, context) => {
     const message =
@@ -60,7 +67,14 @@ function plainText(kind: "line" | "text", maxLength: number, options: TextOption
       (form && !form[0].test(text) ? form[1] : undefined);
     if (message) context.addIssue({ code: "custom", message });
   });
-  return described(schema, { kind, maxLength, minLength, ...(missing && { missing }) }, label);
+  const own = {
+    kind,
+    maxLength,
+    minLength,
+    ...(missing && { missing }),
+    ...(isPerson && { isPerson }),
+  };
+  return described(schema, own, label);
 }
 
 /** A short text on one line: headings, names, labels. At most `maxLength` characters. */
@@ -70,6 +84,9 @@ export const line = (maxLength: number, options: TextOptions = {}) =>
 /** A paragraph. At most `maxLength` characters. */
 export const text = (maxLength: number, options: TextOptions = {}) =>
   plainText("text", maxLength, options);
+
+/** The name of one of the people of About us; empty for nobody. */
+export const person = (label: string) => line(24, { label, isOptional: true, isPerson: true });
 
 /** One of several values. */
 export const choice = <const Options extends readonly [string, ...string[]]>(

@@ -131,7 +131,7 @@ test("the contact page names our working hours", () => {
 });
 
 test("About explains the retention rate with numbers that give it", () => {
-  const [, projects, retention] = homePage.copy.counters.map(({ value }) => value);
+  const [, projects, retention] = homePage.copy.counters.map(({ value }) => Number(value));
   const { name, text } = aboutPage.copy.story.steps[4] ?? { name: "", text: "" };
   const staying = Number(/after (\d+) of them/.exec(text)?.[1]);
   expect(name).toBe(`${projects} projects delivered`);

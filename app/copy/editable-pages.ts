@@ -7,8 +7,10 @@ import { homePage } from "./home-page.ts";
 import { industryPages } from "./industry-pages.ts";
 import { legalPages } from "./legal-pages.ts";
 import { menusPage } from "./menus-page.ts";
+import { optionalSectionsPage } from "./optional-sections-page.ts";
 import { ownPages } from "./own-pages.ts";
 import { productPages } from "./product-pages.ts";
+import { receiptsPage } from "./receipts-page.ts";
 import { redirectsPage } from "./redirects-page.ts";
 import { servicePages } from "./service-pages.ts";
 import { shownPage } from "./shown-page.ts";
@@ -23,6 +25,8 @@ export const editablePages: readonly EditablePage[] = [
   menusPage,
   redirectsPage,
   shownPage,
+  optionalSectionsPage,
+  receiptsPage,
   ...Object.values(servicePages),
   ownPages,
   ...Object.values(productPages),

@@ -1,16 +1,13 @@
-import { z } from "zod";
+import type { z } from "zod";
 import copy from "../../content/pages/home.json" with { type: "json" };
 import { paths } from "../site-paths.ts";
-import { drawnItem, fixed, group, item, line, list, target, text } from "./copy-fields.ts";
+import { drawnItem, group, item, line, list, target, text } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
-import { pageHead, sceneField } from "./page-fields.ts";
+import { clientLogoField, pageHead, sceneField } from "./page-fields.ts";
 import { industrySlugs, type ServiceSlug } from "./topics.ts";
 
-/** The three counters. */
-const counterIds = ["clients", "projects", "retention"] as const;
 /** The marks of the cutover's chart. */
 const markIds = ["first", "unplugged", "quarter", "everyone", "sunrise"] as const;
-const counted = "The stylesheet counts up to this number.";
 
 /** The seven services of the carousel (specification §3). */
 export const featuredServices = [
@@ -35,25 +32,28 @@ const schema = group({
     contact: line(20, { label: "First button" }),
     services: line(24, { label: "Second button" }),
   }),
+  /** Without any, the horizon stays and the band below it closes. */
   counters: list(
-    drawnItem(counterIds, {
-      value: fixed(z.number(), counted),
-      unit: fixed(z.string(), counted),
+    item({
+      value: line(8, { label: "Number" }),
+      unit: line(4, { label: "Sign after it", isOptional: true }),
       label: line(24),
     }),
-    { min: counterIds.length, max: counterIds.length },
+    { min: 0, max: 3 },
   ),
-  clients: group({
-    before: line(30, { label: "Line before the number" }),
-    number: line(10),
-    after: line(36, { label: "Line after the number" }),
-    counted: text(100, { label: "How they are counted" }),
-    sample: line(50, { label: "Note on sample data" }),
-    names: fixed(
-      z.array(z.enum(["Tarangpay", "Koshline", "Vidyalok", "Samudrik", "Northfold"])).readonly(),
-      "Each has a drawn logo.",
-    ),
-  }),
+  clients: group(
+    {
+      before: line(30, { label: "Line before the number", isOptional: true }),
+      number: line(10, { isOptional: true }),
+      after: line(36, { label: "Line after the number", isOptional: true }),
+      counted: text(100, { label: "How they are counted", isOptional: true }),
+      sample: line(50, { label: "Note on sample data", isOptional: true }),
+      /** With fewer than three, visitors don’t see the strip. */
+      logos: list(item({ name: line(24), picture: clientLogoField() }), { min: 0, max: 8 }),
+    },
+    "Client logos",
+    "Shown with at least three logos.",
+  ),
   services: group({
     title: line(48),
     lead: text(100),
@@ -67,14 +67,31 @@ const schema = group({
       lead: text(190),
       marksLabel: line(30, { label: "Name of the list of times" }),
       /** The chart has a position for each. */
-      marks: list(
-        drawnItem(markIds, {
-          time: fixed(z.string(), "A time of the drawn run sheet."),
-          text: line(26),
-        }),
-        { min: markIds.length, max: markIds.length },
-      ),
+      marks: list(drawnItem(markIds, { time: line(5), text: line(26) }), {
+        min: markIds.length,
+        max: markIds.length,
+      }),
       more: line(36, { label: "Link" }),
+      runSheet: group({
+        title: line(40),
+        span: line(70, { label: "From when to when" }),
+        closed: line(24, { label: "State" }),
+        columns: list(line(20, { label: "Column" }), { min: 5, max: 5 }),
+        rows: list(
+          item({
+            time: line(8),
+            step: line(60),
+            lead: line(30, { label: "Who leads" }),
+            wayBack: line(50, { label: "Way back" }),
+            seen: line(60, { label: "What was seen" }),
+          }),
+          { min: 3, max: 12 },
+        ),
+        wayBack: line(20, { label: "Before the way back, on a phone" }),
+        rehearsed: group({ term: line(40), number: line(8), unit: line(16) }),
+        speed: group({ term: line(40), before: line(16), after: line(16) }),
+        lost: group({ term: line(40), number: line(8) }),
+      }),
     },
     "A night",
   ),

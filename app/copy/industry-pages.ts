@@ -5,19 +5,22 @@ import { editablePage } from "./editable-page.ts";
 import { namedPage, pageHead, relatedCopy } from "./page-fields.ts";
 import { type IndustrySlug, industries, industrySlugs } from "./topics.ts";
 
-/** A line of a document: its label and its value. */
-const slipRow = z.tuple([z.string(), z.string()]).readonly();
+/** A line of a document. */
+const slipRow = { label: line(30), value: line(16) };
 
 /** A document that a solution produces, such as a bill; its sums must add up. */
-const slip = z.object({
-  title: z.string(),
-  note: z.string(),
-  rows: z.array(slipRow).readonly(),
-  /** The line that everything leads to. */
-  total: slipRow,
-  /** Beneath the document: the one thing worth noticing. */
-  remark: z.string(),
-});
+const slip = group(
+  {
+    title: line(34),
+    note: line(48),
+    rows: list(item(slipRow, "Line"), { min: 2, max: 6 }),
+    /** The line that everything leads to. */
+    total: group(slipRow),
+    /** Beneath the document: the one thing worth noticing. */
+    remark: line(72),
+  },
+  "Document",
+);
 export type SolutionSlip = z.infer<typeof slip>;
 
 /** One slide of an industry’s carousel. The specification (§1) gives every solution six points. */
@@ -25,7 +28,7 @@ const solution = item({
   heading: line(48),
   lead: text(110),
   bullets: list(line(56, { label: "Bullet" }), { min: 6, max: 6 }),
-  slip: fixed(slip, "A drawn document, whose sums a test checks.", "Document"),
+  slip,
 });
 export type IndustrySolution = z.infer<typeof solution>;
 

@@ -39,10 +39,14 @@ const legalPage = group({
   ...pageHead,
   heading: line(30),
   /** Shown above everything else. */
-  template: group({ heading: line(50), text: text(360) }, "Notice above the text"),
+  template: group(
+    { heading: line(50, { isOptional: true }), text: text(360, { isOptional: true }) },
+    "Notice above the text",
+    "Empty both once a lawyer has read the text: then it isn’t shown.",
+  ),
   updated: group({
     label: line(18),
-    date: fixed(z.string(), "Enquiries record this date as the version of the text."),
+    date: fixed(z.string(), "It is the day on which you publish the text."),
   }),
   intro: text(240, { label: "Introduction" }),
   contents: line(24, { label: "Heading of the contents" }),
@@ -57,8 +61,8 @@ const legal = (name: string, title: string, path: string, copy: unknown) =>
   editablePage({ name, title, section: "legal", path, schema: legalPage, copy });
 
 /**
- * The legal pages by their slug. A change of the privacy policy is a new version: change
- * `privacyPolicyDate` with it, and the Hindi text.
+ * The legal pages by their slug. A change of the privacy policy in the repository is a new version:
+ * change `privacyPolicyDate` with it, and the Hindi text. A text that staff publish has that day.
  */
 export const legalPages = {
   "terms-and-conditions": legal(

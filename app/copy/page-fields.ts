@@ -60,6 +60,24 @@ export const portraitField = () =>
     isDecorative: true,
   });
 
+/** The drawn logos of invented clients, as files of `content/drawings` name them. */
+const clientLogos = [
+  "client-tarangpay",
+  "client-koshline",
+  "client-vidyalok",
+  "client-samudrik",
+  "client-northfold",
+] as const;
+
+/** A client's logo: a drawn one has the name beside it, a picture is shown alone. */
+export const clientLogoField = () =>
+  pictureWithAlt({
+    illustrations: clientLogos,
+    shown: { width: 160, height: 40 },
+    label: "Logo",
+    isDecorative: true,
+  });
+
 /** A picture beside a text, shown at most so large (CSS pixels). */
 export const sceneField = (width: number, height: number) =>
   pictureWithAlt({ illustrations: sceneNames, shown: { width, height } });

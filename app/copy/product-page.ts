@@ -154,20 +154,19 @@ const overviewIds = [
 ] as const;
 
 /** A small drawn screen: `state` colours the mark of a line. */
-const sample = fixed(
-  z.object({
-    caption: z.string(),
-    lines: z
-      .array(
-        z.object({
-          term: z.string(),
-          text: z.string(),
-          state: z.enum(["good", "waiting", "bad"]).optional(),
-        }),
-      )
-      .readonly(),
-  }),
-  "A drawn screen, whose drawing belongs to its texts.",
+const sample = group(
+  {
+    caption: line(40),
+    lines: list(
+      item({
+        term: line(28),
+        text: line(100),
+        state: choice(["none", "good", "waiting", "bad"], "State"),
+      }),
+      { min: 3, max: 3 },
+    ),
+  },
+  "Example screen",
 );
 
 /** How menus and sections name a product without its own name on a page. */

@@ -4,6 +4,7 @@ import { type CopyValue, copyAt } from "../../contract/page-copy.ts";
 import { isOwnCopy, isStarterCompany, isStateShown, samples } from "../../contract/shown.ts";
 import { paths } from "../site-paths.ts";
 import { companyPage } from "./company.ts";
+import { ownPages } from "./own-pages.ts";
 import { hideablePages, isAt, shownPage } from "./shown-page.ts";
 import { industrySlugs, serviceSlugs } from "./topics.ts";
 

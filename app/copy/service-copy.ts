@@ -2,7 +2,6 @@
 export const serviceCopy = {
   call: "Request a call",
   offerings: { action: "What we do" },
-  platforms: "Tools we use every day",
   caller: (name: string) => `A call with ${name}`,
   notes: (name: string) => `Written by ${name}`,
   questions: "Questions we hear first",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, fixed, group, item, line, list, text } from "./copy-fields.ts";
+import { choice, fixed, group, item, line, list, person, text } from "./copy-fields.ts";
 import { maxNameLength, namedPage, pageHead, relatedCopy } from "./page-fields.ts";
 import { serviceIconNames } from "./service-icon-names.ts";
 import { serviceSlugs } from "./topics.ts";
@@ -15,8 +15,6 @@ const offering = item({
 });
 export type Offering = z.infer<typeof offering>;
 
-/** Names of steps that the specification fixes. */
-const specified = "The specification fixes this name.";
 /** Lists whose drawing has a row for each item. */
 const drawn = (count: number) => ({ min: count, max: count });
 
@@ -42,13 +40,13 @@ export const serviceSections = {
     steps: list(
       item({
         icon: icon(),
-        name: fixed(z.enum(["Determine", "Describe", "Design", "Develop", "Deploy"]), specified),
+        name: line(20),
         text: text(100),
         steps: list(line(50, { label: "Step" }), { min: 2, max: 5 }),
       }),
       drawn(5),
     ),
-    banner: group({ heading: line(44), lead: text(160), action: fixed(z.string(), specified) }),
+    banner: group({ heading: line(44), lead: text(160), action: line(28, { label: "Link" }) }),
   }),
   /** DevOps: one release from merge to done. */
   release: sectionOf("release", {
@@ -118,10 +116,8 @@ export const serviceSections = {
         value: line(10),
         limit: line(18),
         message: line(48),
-        actions: fixed(
-          z.tuple([z.string(), z.string()]).readonly(),
-          "The labels of the two buttons that the last stop names.",
-        ),
+        /** The last stop names them. */
+        actions: list(line(20, { label: "Button" }), drawn(2)),
       },
       "The phone at the last stop",
     ),
@@ -201,8 +197,7 @@ export type ServiceSection = { [Kind in keyof Sections]: z.infer<Sections[Kind]>
 export type AnswerSketch = z.infer<Sections["questions"]>["examples"][number]["sketch"];
 
 /** Of the call panel of a page whose calls an engineer takes. */
-export const shownWithoutEngineer =
-  "Shown only while the related post isn’t by the engineer who takes the calls.";
+export const shownWithoutEngineer = "Shown only while nobody of About us takes the calls.";
 
 /**
  * The schema of a service page with this section of its own.
@@ -234,13 +229,9 @@ export const servicePageOf = <Section extends z.ZodType>(
     callPanel: group({ heading: line(60), lead: text(190) }, undefined, callPanelShown),
     related: relatedCopy,
     engineer: group(
-      {
-        name: fixed(z.string(), "The author of the related post."),
-        quote: line(90),
-        lead: text(170),
-      },
+      { name: person("Who takes the calls"), quote: line(90), lead: text(170) },
       "Engineer who takes the calls",
-      "Shown only while the related post is by this engineer.",
+      "Shown while the person is on About us.",
     ).optional(),
     illustration: fixed(z.string(), "Drawn for this page: its stylesheet positions it."),
   });

@@ -11,6 +11,7 @@ import {
 } from "@react-email/components";
 import type { ReactNode } from "react";
 import { type Brand, type BrandMark, emailLogoPath } from "../../contract/brand.ts";
+import { restOfName } from "../../contract/company.ts";
 import { brandOf } from "../site/brand/brand.ts";
 import { useCompany } from "./company-context.ts";
 import { classes, embeddedStyles, horizon, styles } from "./email-theme.ts";
@@ -82,7 +83,7 @@ function Wordmark() {
       {company.shortName}
       <span style={styles.brand} data-skip-in-text={true}>
         {" "}
-        {company.name.replace(company.shortName, "").trim()}
+        {restOfName(company)}
       </span>
     </>
   );

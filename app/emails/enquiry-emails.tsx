@@ -1,4 +1,6 @@
 import { Link, Text } from "@react-email/components";
+import receipts from "../../content/pages/receipts.json";
+import { withCompany } from "../../contract/company.ts";
 import type { EmailData } from "../../contract/email-templates.ts";
 import { greetingName } from "../../contract/greeting-name.ts";
 import { withoutLinks } from "../../contract/visitor-text.ts";
@@ -38,24 +40,9 @@ export function EnquiryNotice(props: EmailData<"enquiry-notice">) {
 }
 
 /** To the visitor: receipt of an enquiry. */
-export function EnquiryReceipt({ name, siteUrl }: EmailData<"enquiry-receipt">) {
-  const company = useCompany();
+export function EnquiryReceipt(data: EmailData<"enquiry-receipt">) {
   return (
-    <EmailLayout
-      heading="We have your message"
-      preview="Thank you for contacting us. An engineer will read your message and answer you."
-      kind="Receipt"
-      siteUrl={siteUrl}
-    >
-      <Greeting name={name} />
-      <Text style={styles.text}>
-        Thank you for contacting {company.name}. An engineer will read your message and answer you
-        by email.
-      </Text>
-      <Text style={styles.aside}>
-        Forgot something? Just reply to this email. If you didn’t contact us, you can ignore it.
-      </Text>
-    </EmailLayout>
+    <Receipt {...data} kind="enquiry" unasked="If you didn’t contact us, you can ignore it." />
   );
 }
 
@@ -143,32 +130,38 @@ export function EnquiryDigest(props: EmailData<"enquiry-digest">) {
 }
 
 /** To the visitor: receipt of a callback request. */
-export function CallbackReceipt({ name, siteUrl }: EmailData<"callback-receipt">) {
-  const company = useCompany();
+export function CallbackReceipt(data: EmailData<"callback-receipt">) {
   return (
-    <EmailLayout
-      heading="We will call you"
-      preview="We have received your request and will call you."
-      kind="Receipt"
-      siteUrl={siteUrl}
-    >
-      <Greeting name={name} />
-      <Text style={styles.text}>
-        Thank you for requesting a call from {company.name}. We will call you during office hours in
-        India, at the number in your request.
-      </Text>
-      <Text style={styles.aside}>
-        Does another number or time suit you better? Just reply to this email. If you didn’t request
-        a call, you can ignore it.
-      </Text>
-    </EmailLayout>
+    <Receipt
+      {...data}
+      kind="callRequest"
+      unasked="If you didn’t request a call, you can ignore it."
+    />
   );
 }
 
-/** Greets by name if the typed text is one. */
-function Greeting({ name }: { name: string }) {
+type ReceiptProps = EmailData<"enquiry-receipt"> & {
+  kind: "enquiry" | "callRequest";
+  /** For those in whose name somebody else wrote: no wording of staff leaves it out. */
+  unasked: string;
+};
+
+/** The wording of the page “Receipts”; it greets by name if the typed text is one. */
+function Receipt({ name, siteUrl, texts, kind, unasked }: ReceiptProps) {
+  const company = useCompany();
+  const usual = withCompany(receipts, company);
+  const { heading, preview, text, aside } = texts ?? usual[kind];
+  const { greeting, greetingWithoutName } = texts ?? usual;
   const known = greetingName(name);
-  return <Text style={styles.text}>{known ? `Hello ${known},` : "Hello,"}</Text>;
+  return (
+    <EmailLayout heading={heading} preview={preview} kind="Receipt" siteUrl={siteUrl}>
+      <Text style={styles.text}>
+        {known ? greeting.replace("{name}", () => known) : greetingWithoutName}
+      </Text>
+      <Text style={styles.text}>{text}</Text>
+      <Text style={styles.aside}>{`${aside} ${unasked}`.trim()}</Text>
+    </EmailLayout>
+  );
 }
 
 type Visitor = Omit<EmailData<"callback-notice">, "preferredTime" | "link"> & {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dayMs } from "../../contract/durations.ts";
 import { copyAt } from "../../contract/page-copy.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 import { openEditors, publish, samplePage, withHeading } from "../../tests/page-editors.ts";
@@ -45,6 +46,21 @@ describeOnEachDatabase("content watched", (_, place) => {
     await expect(failing).rejects.toThrow("no");
     await invalidate(context, "post:2");
     expect(listener.mock.calls.flat(2)).toEqual(["post:2"]);
+    watch.stop();
+  });
+
+  test("at midnight in India pages with certificates are rendered anew, once", async () => {
+    const { open } = await place();
+    const context = testContext(open());
+    const listener = vi.fn();
+    const watch = await watchContent(context, listener);
+    context.pass(dayMs);
+    vi.advanceTimersByTime(1_000);
+    await expect.poll(() => listener.mock.calls.flat(2)).toEqual(["page:optional-sections"]);
+    vi.advanceTimersByTime(1_000);
+    await invalidate(context, "post:1");
+    expect(listener).toHaveBeenLastCalledWith(["post:1"]);
+    expect(listener).toHaveBeenCalledTimes(2);
     watch.stop();
   });
 

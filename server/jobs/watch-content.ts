@@ -1,5 +1,7 @@
+import { istDate } from "../../contract/callback-time.ts";
+import { proofPageName } from "../../contract/editable-page.ts";
 import { DatabaseCorrupt } from "../db/corruption.ts";
-import { newestVersion, pageOfTag, readInvalidated } from "../services/cache-tags.ts";
+import { cacheTags, newestVersion, pageOfTag, readInvalidated } from "../services/cache-tags.ts";
 import type { Context } from "../services/context.ts";
 
 /** Interval (ms) of looking for other processes' changes. */
@@ -46,6 +48,7 @@ export async function watchContent(
     throw error;
   });
   let looking = false;
+  let day = istDate(context.now());
 
   async function look(): Promise<void> {
     // Nothing is stored in a corrupt database, so nothing changes.
@@ -54,6 +57,10 @@ export async function watchContent(
     try {
       const { tags, newest } = await readInvalidated(context, seen);
       await invalidate(tags);
+      // A certificate may have ended yesterday.
+      const today = istDate(context.now());
+      if (today !== day) onInvalidated([cacheTags.pageCopy(proofPageName)]);
+      day = today;
       seen = newest;
     } catch (error) {
       context.log.warn({ err: error }, "content versions not read");

@@ -24,12 +24,14 @@ export function AboutBody({
   company,
   titles,
   hidden,
+  proof,
 }: {
   copy: AboutCopy;
   company: CompanyFacts;
   titles: PostTitles;
   /** Sections that staff have switched off. */
   hidden: readonly AboutPart[];
+  proof: Parameters<typeof CompanyProof>[0]["copy"];
 }) {
   const has = (section: AboutPart) => !hidden.includes(section);
   return (
@@ -38,15 +40,17 @@ export function AboutBody({
       {has("people") && <PeoplePanorama copy={copy.people} titles={titles} />}
       {has("story") && <Story copy={copy.story} />}
       {has("values") && <Values copy={copy.values} />}
-      <CompanyProof />
+      <CompanyProof copy={proof} />
       {has("project") && <Stages copy={copy.project} isTinted={has("story") && !has("values")} />}
-      {has("platforms") && <PlatformsStrip title={copy.platforms} />}
+      {has("platforms") && (
+        <PlatformsStrip title={copy.platforms} platforms={copy.tools.platforms} />
+      )}
       {has("offices") && <Offices copy={copy.offices} company={company} />}
     </>
   );
 }
 
-/** Our Story, with five dates; the last one is lit. */
+/** Our Story by dates; the last one is lit. */
 function Story({ copy: { kicker, title, lead, steps } }: { copy: AboutCopy["story"] }) {
   return (
     <section className="section about-story">
@@ -91,7 +95,7 @@ function Values({ copy: { title, values } }: { copy: AboutCopy["values"] }) {
   );
 }
 
-/** How a project runs: five stages as rising stairs. */
+/** How a project runs: stages as rising stairs. */
 function Stages({ copy, isTinted }: { copy: AboutCopy["project"]; isTinted: boolean }) {
   return (
     <section className={`section about-stages${isTinted ? " tint" : ""}`}>

@@ -5,6 +5,7 @@ import { isSectionShown } from "../../copy/read-shown.ts";
 import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { islandProps } from "../../ui/static-island.tsx";
+import { readCompanyProof } from "../optional/read-proof.ts";
 import { postSlug, withPostTitles } from "../people/people-posts.ts";
 import { requireShown } from "../responses.ts";
 import { metaFromLoader } from "../site-meta.ts";
@@ -25,7 +26,9 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
     path: paths.about,
     title,
     description,
-    island: islandProps(request, { body: { copy, company, titles, hidden } }),
+    island: islandProps(request, {
+      body: { copy, company, titles, hidden, proof: readCompanyProof(read) },
+    }),
   }));
 };
 

@@ -2,6 +2,7 @@ import { MapPin } from "lucide-react";
 import type { CompanyFacts } from "../../../contract/company.ts";
 import type { ContactCopy } from "../../copy/contact-page.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { CompanyIdentity } from "../legal/company-identity.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import "./contact-facts.css";
 
@@ -32,6 +33,7 @@ export function ContactFacts({
                 <span key={line}>{line}</span>
               ))}
             </address>
+            <CompanyIdentity company={company} />
           </div>
         </div>
       </div>

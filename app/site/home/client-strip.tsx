@@ -1,27 +1,41 @@
-import type { ReactNode } from "react";
+import koshline from "../../../content/drawings/pictures/client-koshline-36x36.svg?raw";
+import northfold from "../../../content/drawings/pictures/client-northfold-36x36.svg?raw";
+import samudrik from "../../../content/drawings/pictures/client-samudrik-36x36.svg?raw";
+import tarangpay from "../../../content/drawings/pictures/client-tarangpay-36x36.svg?raw";
+import vidyalok from "../../../content/drawings/pictures/client-vidyalok-36x36.svg?raw";
+import type { PagePicture } from "../../../contract/page-picture.ts";
 import { homeLabels } from "../../copy/home-labels.ts";
 import type { HomeCopy } from "../../copy/home-page.ts";
 import { Marquee } from "../../ui/marquee.tsx";
 import "./client-strip.css";
 
-/** Five client logos in a loop of ten seconds, and the line of the specification (§1). */
+/** Fewer than these look like a gap. */
+const minLogos = 3;
+
+/** Client logos in a loop of ten seconds, and the line of the specification (§1). */
 export function ClientStrip({ copy }: { copy: HomeCopy["clients"] | undefined }) {
-  if (!copy) return null;
-  const { before, number, after, counted, sample, names } = copy;
+  if (!copy || copy.logos.length < minLogos) return null;
+  const { before, number, after, counted, sample, logos } = copy;
+  const hasNote = counted !== "" || sample !== "";
+  const isNamed = hasNote || `${before}${number}${after}` !== "";
   return (
     <div className="client-strip">
       <div className="wrap client-strip__row">
-        <p>
-          {`${before} `}
-          <strong>{number}</strong>
-          {` ${after}`}
-          <small>
-            {counted} {sample}
-          </small>
-        </p>
+        {isNamed && (
+          <p>
+            {`${before} `}
+            <strong>{number}</strong>
+            {` ${after}`}
+            {hasNote && (
+              <small>
+                {counted} {sample}
+              </small>
+            )}
+          </p>
+        )}
         <Marquee label={homeLabels.clients.list} pauseLabel={homeLabels.clients.pause}>
-          {names.map((name) => (
-            <ClientLogo key={name} name={name} />
+          {logos.map((logo) => (
+            <ClientLogo key={logo.id} logo={logo} />
           ))}
         </Marquee>
       </div>
@@ -29,43 +43,38 @@ export function ClientStrip({ copy }: { copy: HomeCopy["clients"] | undefined })
   );
 }
 
-/** A drawn sign, and the name in that client's own lettering. */
-function ClientLogo({ name }: { name: keyof typeof signs }) {
+/** A drawn sign, and the name in that client's own lettering; or a picture with both. */
+function ClientLogo({ logo: { name, picture } }: { logo: HomeCopy["clients"]["logos"][number] }) {
+  const { image, source, alt }: PagePicture = picture;
+  if (image) {
+    return (
+      <li className="client-mark">
+        <img src={image.url} width={image.width} height={image.height} alt={alt || name} />
+      </li>
+    );
+  }
+  const markup = (signs[source] ?? tarangpay).replaceAll(/<\/?svg[^>]*>/g, "");
   return (
     <li className="client-mark" data-client={name}>
-      <svg viewBox="0 0 36 36" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-        {signs[name]}
-      </svg>
+      <svg
+        viewBox="0 0 36 36"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        aria-hidden="true"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of this repository
+        dangerouslySetInnerHTML={{ __html: markup }}
+      />
       {name}
     </li>
   );
 }
 
 /** Signs of invented companies, drawn for this site. */
-const signs = {
-  Tarangpay: (
-    <>
-      <path d="M3 22c4-9 8-9 12 0s8 9 12 0l3-6" />
-      <path d="M3 29c4-9 8-9 12 0s8 9 12 0l3-6" opacity=".45" />
-    </>
-  ),
-  Koshline: (
-    <>
-      <path d="M18 3 33 18 18 33 3 18Z" />
-      <path d="m18 10.5 7.5 7.5-7.5 7.5-7.5-7.5Z" fill="currentColor" stroke="none" />
-    </>
-  ),
-  Vidyalok: <path d="M18 31V10c-4-4-9-5-14-4v20c5-1 10 0 14 4 4-4 9-5 14-4V6c-5-1-10 0-14 4" />,
-  Samudrik: (
-    <>
-      <circle cx="18" cy="18" r="14" />
-      <path d="M4 18h28M18 4c6 4 6 24 0 28M18 4c-6 4-6 24 0 28" />
-    </>
-  ),
-  Northfold: (
-    <>
-      <path d="M5 30V6l13 13L31 6v24" />
-      <path d="m5 30 13-11 13 11" opacity=".45" />
-    </>
-  ),
-} satisfies Record<HomeCopy["clients"]["names"][number], ReactNode>;
+const signs: Readonly<Record<string, string>> = {
+  "client-tarangpay": tarangpay,
+  "client-koshline": koshline,
+  "client-vidyalok": vidyalok,
+  "client-samudrik": samudrik,
+  "client-northfold": northfold,
+};

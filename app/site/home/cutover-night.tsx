@@ -1,7 +1,5 @@
 import { ArrowRight, Check } from "lucide-react";
 import sunrise from "../../../content/drawings/pictures/sunrise-1800x860.svg";
-import json from "../../../content/samples/home.json";
-import { content } from "../../copy/content.ts";
 import type { HomeCopy } from "../../copy/home-page.ts";
 import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -74,17 +72,15 @@ export function CutoverNight({ copy }: { copy: HomeCopy["cutover"] }) {
       </div>
       <div className="cutover__land">
         <div className="wrap">
-          <RunSheet more={copy.more} />
+          <RunSheet sheet={copy.runSheet} more={copy.more} />
         </div>
       </div>
     </section>
   );
 }
 
-const sheet = content("samples/home", json).runSheet;
-
 /** The steps of the night as a screen of a run sheet; blocks instead of rows on a phone. */
-function RunSheet({ more }: { more: string }) {
+function RunSheet({ sheet, more }: { sheet: HomeCopy["cutover"]["runSheet"]; more: string }) {
   return (
     <>
       <div className="mockup run-sheet">
@@ -109,8 +105,8 @@ function RunSheet({ more }: { more: string }) {
               </tr>
             </thead>
             <tbody>
-              {sheet.rows.map(([time, step, lead, wayBack, seen]) => (
-                <tr key={time}>
+              {sheet.rows.map(({ id, time, step, lead, wayBack, seen }) => (
+                <tr key={id}>
                   <td>{time}</td>
                   <th scope="row">{step}</th>
                   <td>{lead}</td>

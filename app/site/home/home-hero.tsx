@@ -56,23 +56,38 @@ export function HomeHero({ hero, counters, isElsewhere }: HomeHeroProps) {
 }
 
 /**
- * The three figures (decision P6). The numbers are text; CSS draws the passing values over them
+ * Up to three figures (decision P6). The numbers are text; CSS draws the passing values over them
  * while the counters run, once, from 0.
  */
 function Counters({ counters }: Pick<HomeCopy, "counters">) {
+  if (counters.length === 0) return <div className="counters" />;
   return (
     <dl className="counters">
       {counters.map(({ id, value, unit, label }) => (
         <div key={id} className="counters__item">
           <dt>{label}</dt>
           <dd>
-            <span className="counters__value" data-value={value}>
-              {value}
-            </span>
-            <span className="counters__unit">{unit}</span>
+            <Figure text={value} unit={unit} />
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A figure such as “15”, “4.8”, “1,200” or “₹90”: its whole number runs. */
+function Figure({ text, unit }: { text: string; unit: string }) {
+  const [, before, whole, decimals, after = ""] = /^(\D*)(\d[\d,]*)?(\.\d+)?(.*)$/.exec(text) ?? [];
+  return (
+    <>
+      {before}
+      {whole && (
+        <span className="counters__value" data-value={whole.replaceAll(",", "")}>
+          {whole}
+        </span>
+      )}
+      {decimals}
+      <span className="counters__unit">{`${after}${unit}`}</span>
+    </>
   );
 }

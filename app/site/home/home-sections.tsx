@@ -180,7 +180,7 @@ function AboutSection({
           {people.length > 0 && (
             <PageLink className="about__people" to={paths.about}>
               <span className="about__heads">
-                {people.map(({ id, name, portrait }) => (
+                {people.slice(0, 5).map(({ id, name, portrait }) => (
                   <PagePhoto
                     key={id}
                     picture={portrait}

@@ -22,7 +22,7 @@ export default function FintechPage({ loaderData, actionData }: Route.ComponentP
     <>
       <IndustryLayout hero={hero} page={loaderData} posted={actionData} />
       <IndustriesServed />
-      <PlatformsStrip />
+      <PlatformsStrip {...loaderData.island.tools} />
     </>
   );
 }

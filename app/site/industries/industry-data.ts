@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { EditablePage } from "../../../contract/editable-page.ts";
+import { aboutPage } from "../../copy/about-page.ts";
 import { contactPage } from "../../copy/contact-page.ts";
 import { industryCopy } from "../../copy/industry-copy.ts";
 import type { IndustryPage } from "../../copy/industry-pages.ts";
@@ -23,6 +24,7 @@ export function industryData(
   requireShown(read, editable.path);
   const page = read(editable);
   const { callRequest } = read(contactPage);
+  const { onFintech, platforms } = read(aboutPage).tools;
   const { slug, name, title, description, hero, example, solutions, year, related } = page;
   return withRelatedPost(context.get(publicBlogContext), related, (post) => ({
     path: paths.industry(slug),
@@ -44,6 +46,7 @@ export function industryData(
         },
       },
       solutions: { solutions: solutions.items },
+      tools: { title: onFintech, platforms },
       end: {
         year,
         related: { heading: related.heading, items: relatedItems(read, related.items) },

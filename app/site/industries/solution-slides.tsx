@@ -33,15 +33,15 @@ function Slip({ slip: { title, note, rows, total, remark } }: { slip: SolutionSl
         {note}
       </p>
       <dl>
-        {rows.map(([label, value]) => (
-          <div key={label}>
+        {rows.map(({ id, label, value }) => (
+          <div key={id}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
         <div className="solution-slip__total">
-          <dt>{total[0]}</dt>
-          <dd>{total[1]}</dd>
+          <dt>{total.label}</dt>
+          <dd>{total.value}</dd>
         </div>
       </dl>
       <p className="solution-slip__remark">{remark}</p>

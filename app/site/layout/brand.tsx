@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ShownMark } from "../../../contract/brand.ts";
+import { restOfName } from "../../../contract/company.ts";
 import styles from "./logo.css?url";
 import { useSiteNames } from "./use-site-names.ts";
 import "./brand.css";
@@ -64,9 +65,9 @@ function DrawnMark() {
   );
 }
 
-/** Mark and name, as header and drawer show them: the first word large, the others below it. */
+/** Mark and name, as header and drawer show them: the short name large, the rest below it. */
 export function Brand({ ground = "light" }: { ground?: Ground }) {
-  const { name, mark } = useSiteNames();
+  const { name, shortName, mark } = useSiteNames();
   if (mark?.isWordmark) {
     return (
       <span className="brand brand--wordmark">
@@ -74,12 +75,12 @@ export function Brand({ ground = "light" }: { ground?: Ground }) {
       </span>
     );
   }
-  const [first = "", ...rest] = name.split(" ");
+  const rest = restOfName({ name, shortName });
   return (
     <span className="brand">
       <Mark ground={ground} />
       <span>
-        {first} {rest.length > 0 && <small className="brand__line">{rest.join(" ")}</small>}
+        {shortName} {rest !== "" && <small className="brand__line">{rest}</small>}
       </span>
     </span>
   );

@@ -9,6 +9,7 @@ import { mail, paths, telephone } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
+import { CompanyIdentity } from "../legal/company-identity.tsx";
 import { Mark } from "./brand.tsx";
 import { useIsShown, useMenuLabels } from "./use-menu-labels.ts";
 import { useSiteNames } from "./use-site-names.ts";
@@ -53,6 +54,7 @@ export function Footer({
           <ContactColumn company={company} copy={copy} />
         </div>
         <div className="site-footer__end">
+          <CompanyIdentity company={company} isBrief={true} />
           <span className={mark && "site-footer__owner"}>
             {mark && <Mark ground="night" />}©{" "}
             {year > company.since ? `${company.since}–${year}` : company.since} {company.name}
@@ -109,16 +111,26 @@ function ContactColumn({ company, copy }: { company: CompanyFacts; copy: MenusCo
           <span>{company.address.join(", ")}</span>
         </p>
       </address>
-      <h2>{copy.follow}</h2>
-      <ul className="site-footer__social">
-        {company.social.map(({ name, url }) => (
-          <li key={name}>
-            <a href={url} aria-label={name} rel="noreferrer">
-              <img src={`${socialIcons}#f-${name}`} width={18} height={18} loading="lazy" alt="" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      {company.social.length > 0 && (
+        <>
+          <h2>{copy.follow}</h2>
+          <ul className="site-footer__social">
+            {company.social.map(({ id, name, url, label }) => (
+              <li key={id}>
+                <a href={url} aria-label={label || name} rel="noreferrer">
+                  <img
+                    src={`${socialIcons}#f-${name}`}
+                    width={18}
+                    height={18}
+                    loading="lazy"
+                    alt=""
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }

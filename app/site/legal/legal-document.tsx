@@ -1,9 +1,11 @@
 import { Scale } from "lucide-react";
+import type { CompanyFacts } from "../../../contract/company.ts";
 import type { LegalPage } from "../../copy/legal-pages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { hindiDate, longDate } from "../dates.ts";
 import { InnerHero } from "../layout/inner-hero.tsx";
+import { CompanyIdentity } from "./company-identity.tsx";
 import "../../ui/button.css";
 import "./legal-document.css";
 import "./legal-print.css";
@@ -11,8 +13,10 @@ import "./legal-print.css";
 /** A legal page: the notice that it is a template, a list of contents, numbered sections. */
 export function LegalDocument({
   page: { heading, intro, template, updated, contents, sections, language, translation },
+  company,
 }: {
   page: LegalPage;
+  company: CompanyFacts;
 }) {
   const dateIn = language === "hi" ? hindiDate : longDate;
   return (
@@ -33,13 +37,15 @@ export function LegalDocument({
         }
       />
       <div className="wrap legal__layout">
-        <aside className="legal__notice">
-          <Icon of={Scale} />
-          <div>
-            <h2>{template.heading}</h2>
-            <p>{template.text}</p>
-          </div>
-        </aside>
+        {`${template.heading}${template.text}` !== "" && (
+          <aside className="legal__notice">
+            <Icon of={Scale} />
+            <div>
+              <h2>{template.heading}</h2>
+              <p>{template.text}</p>
+            </div>
+          </aside>
+        )}
         <nav className="legal__contents" aria-labelledby="contents">
           <h2 id="contents">{contents}</h2>
           <ol>
@@ -53,14 +59,17 @@ export function LegalDocument({
             {updated.label} <time dateTime={updated.date}>{dateIn(updated.date)}</time>
           </p>
         </nav>
-        <LegalSections sections={sections} />
+        <LegalSections sections={sections} company={company} />
       </div>
     </div>
   );
 }
 
 /** The sections, numbered by the stylesheet. */
-function LegalSections({ sections }: Pick<LegalPage, "sections">) {
+function LegalSections({
+  sections,
+  company,
+}: Pick<LegalPage, "sections"> & { company: CompanyFacts }) {
   return (
     <div className="legal__sections">
       {sections.map(({ id, heading, paragraphs: [first, ...others], points }) => (
@@ -79,6 +88,7 @@ function LegalSections({ sections }: Pick<LegalPage, "sections">) {
           ))}
         </section>
       ))}
+      <CompanyIdentity company={company} />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { companyFacts } from "../../../contract/company.ts";
+import { companyPage } from "../../copy/company.ts";
 import { legalPages } from "../../copy/legal-pages.ts";
 import { copyContext } from "../../router-contexts.ts";
 import { islandProps } from "../../ui/static-island.tsx";
@@ -9,10 +11,13 @@ import { LegalDocument } from "./legal-document.tsx" with { island: "static" };
 export function loader({ request, url: { pathname }, context }: Route.LoaderArgs) {
   const editable = Object.values(legalPages).find(({ path }) => path === pathname);
   if (!editable) throw data(null, { status: 404 });
-  const page = context.get(copyContext)(editable);
+  const read = context.get(copyContext);
+  const page = read(editable);
+  const company = companyFacts(read(companyPage));
   const { title, description, language = "en", translation } = page;
   const versions = translation && [{ language, path: pathname }, translation];
-  return { path: pathname, title, description, versions, island: islandProps(request, { page }) };
+  const island = islandProps(request, { document: { page, company } });
+  return { path: pathname, title, description, versions, island };
 }
 
 /** With the addresses of the same text in both languages, for search engines. */
@@ -32,5 +37,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** /terms-and-conditions and /privacy-policy, which is in Hindi too (decisions P4, P27). */
 export default function LegalPage({ loaderData: { path, island } }: Route.ComponentProps) {
-  return <LegalDocument key={path} page={island.page} />;
+  return <LegalDocument key={path} {...island.document} />;
 }

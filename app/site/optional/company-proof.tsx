@@ -1,21 +1,22 @@
-import json from "../../../content/optional-sections.json";
-import { content } from "../../copy/content.ts";
+import type { OptionalSections } from "../../copy/optional-sections-page.ts";
 import { longDate } from "../dates.ts";
 import "./optional-sections.css";
 
-const { certificates, clientQuotes } = content("optional-sections", json);
-
 /** Client quotes and certificates; renders nothing while the copy has none. */
-export function CompanyProof() {
+export function CompanyProof({
+  copy: { clientQuotes, certificates },
+}: {
+  copy: Pick<OptionalSections, "clientQuotes" | "certificates">;
+}) {
   return (
     <>
-      {clientQuotes.length > 0 && (
+      {clientQuotes.items.length > 0 && (
         <section className="section tint">
           <div className="wrap">
-            <h2>What clients say</h2>
+            <h2>{clientQuotes.heading}</h2>
             <ul className="optional-list">
-              {clientQuotes.map(({ quote, name, role, company }) => (
-                <li key={quote}>
+              {clientQuotes.items.map(({ id, quote, name, role, company }) => (
+                <li key={id}>
                   <figure>
                     <blockquote>{quote}</blockquote>
                     <figcaption>
@@ -28,19 +29,20 @@ export function CompanyProof() {
           </div>
         </section>
       )}
-      {certificates.length > 0 && (
+      {certificates.items.length > 0 && (
         <section className="section">
           <div className="wrap">
-            <h2>Certificates</h2>
+            <h2>{certificates.heading}</h2>
             <ul className="optional-list">
-              {certificates.map(({ name, scope, issuer, validUntil, link }) => (
-                <li key={name}>
+              {certificates.items.map(({ id, name, scope, issuer, validUntil, link }) => (
+                <li key={id}>
                   <h3>{name}</h3>
                   <p>{scope}</p>
                   <p>
-                    {issuer}. Valid until <time dateTime={validUntil}>{longDate(validUntil)}</time>.
+                    {issuer}. {certificates.validUntil}{" "}
+                    <time dateTime={validUntil}>{longDate(validUntil)}</time>.
                   </p>
-                  <a href={link}>Check this certificate</a>
+                  <a href={link}>{certificates.check}</a>
                 </li>
               ))}
             </ul>

@@ -1,33 +1,26 @@
-import json from "../../../content/optional-sections.json";
-import { content } from "../../copy/content.ts";
-import type { Contents } from "../../copy/content-schemas.ts";
-import type { ServiceSlug } from "../../site-paths.ts";
+import type { OptionalSections } from "../../copy/optional-sections-page.ts";
 import "./optional-sections.css";
 
-type Optional = Contents["optional-sections"];
-
-const { caseStudies, prices } = content("optional-sections", json);
+export type ServiceProofProps = { copy: Pick<OptionalSections, "caseStudies" | "prices"> };
 
 /** Case studies and prices of a service; renders nothing while the copy has none. */
-export function ServiceProof({ slug }: { slug: ServiceSlug }) {
-  const studies = caseStudies.filter(({ services }) => services.includes(slug));
-  const offers = prices.filter(({ service }) => service === slug);
+export function ServiceProof({ copy: { caseStudies, prices } }: ServiceProofProps) {
   return (
     <>
-      {studies.length > 0 && <CaseStudies studies={studies} />}
-      {offers.length > 0 && <Prices offers={offers} />}
+      {caseStudies.items.length > 0 && <CaseStudies copy={caseStudies} />}
+      {prices.items.length > 0 && <Prices copy={prices} />}
     </>
   );
 }
 
-function CaseStudies({ studies }: { studies: Optional["caseStudies"] }) {
+function CaseStudies({ copy: { heading, items } }: { copy: OptionalSections["caseStudies"] }) {
   return (
     <section className="section">
       <div className="wrap">
-        <h2>Results for other clients</h2>
+        <h2>{heading}</h2>
         <ul className="optional-list">
-          {studies.map(({ client, headline, text, results }) => (
-            <li key={headline}>
+          {items.map(({ id, client, headline, text, results }) => (
+            <li key={id}>
               <p>{client}</p>
               <h3>{headline}</h3>
               <p>{text}</p>
@@ -47,14 +40,14 @@ function CaseStudies({ studies }: { studies: Optional["caseStudies"] }) {
   );
 }
 
-function Prices({ offers }: { offers: Optional["prices"] }) {
+function Prices({ copy: { heading, items } }: { copy: OptionalSections["prices"] }) {
   return (
     <section className="section tint">
       <div className="wrap">
-        <h2>Prices</h2>
+        <h2>{heading}</h2>
         <ul className="optional-list">
-          {offers.map(({ name, amount, includes }) => (
-            <li key={name}>
+          {items.map(({ id, name, amount, includes }) => (
+            <li key={id}>
               <h3>{name}</h3>
               <p>
                 <b>{amount}</b>

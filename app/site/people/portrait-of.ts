@@ -3,8 +3,16 @@ import type { PagePicture } from "../../../contract/page-picture.ts";
 import { aboutPage } from "../../copy/about-page.ts";
 import { isSectionShown } from "../../copy/read-shown.ts";
 
+/** One of the people of the About page by name; undefined for others. */
+export function personNamed(read: ReadCopy, name: string): ShownPerson | undefined {
+  if (!isSectionShown(read, "about.people", aboutPage)) return undefined;
+  const found = read(aboutPage).people.people.find((person) => person.name === name);
+  return found && { name, role: found.role, portrait: found.portrait };
+}
+
+/** A person as other pages show them. */
+export type ShownPerson = { name: string; role: string; portrait: PagePicture };
+
 /** A person's picture as the About page shows it, by name; undefined for others. */
 export const portraitOf = (read: ReadCopy, name: string): PagePicture | undefined =>
-  isSectionShown(read, "about.people", aboutPage)
-    ? read(aboutPage).people.people.find((person) => person.name === name)?.portrait
-    : undefined;
+  personNamed(read, name)?.portrait;

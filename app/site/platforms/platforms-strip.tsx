@@ -1,15 +1,16 @@
+import type { AboutCopy } from "../../copy/about-page.ts";
 import { Marquee } from "../../ui/marquee.tsx";
 import "./platforms-strip.css";
 
-/** The platforms of the specification (§3), in its order; the stylesheet has their logos. */
-const platforms = ["Python", "Mocha", "npm", "Node.js", "React", "CSS", "SQL", "Kafka"];
+export type PlatformsProps = {
+  /** On this kind of page. */
+  title: string;
+  platforms: AboutCopy["tools"]["platforms"];
+};
 
-/** Eight platform logos in a loop of 13 seconds, beside a title. */
-export function PlatformsStrip({
-  title = "Platforms behind our fintech work",
-}: {
-  title?: string;
-}) {
+/** Platform logos in a loop of 13 seconds, beside a title; the stylesheet has the logos. */
+export function PlatformsStrip({ title, platforms }: PlatformsProps) {
+  if (platforms.length === 0) return null;
   return (
     <div className="platforms-strip">
       <div className="wrap platforms-strip__row">

@@ -37,13 +37,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     return [`## ${heading}`, "", ...lines].join("\n");
   });
   const contact = `${company.email}, ${company.phone}, ${company.address.join(", ")}`;
+  const count = (kind: Subject["kind"]) =>
+    inWords(sitePages.filter(({ subject }) => subject.kind === kind).length);
+  const summary = company.summary
+    .replaceAll("{services}", count("service"))
+    .replaceAll("{industries}", count("industry"));
   const head = [
     `# ${company.name}`,
-    `> ${llmsCopy.summary(company)}`,
+    ...(summary === "" ? [] : [`> ${summary}`]),
     `${llmsCopy.contact} ${contact}`,
   ];
   return freshFile("text/plain", `${[...head, ...lists].join("\n\n")}\n`);
 }
+
+const words = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
+const inWords = (count: number) => words[count] ?? `${count}`;
 
 type Entry = Pick<SitePage, "name" | "path" | "description">;
 

@@ -1,30 +1,36 @@
-import type { PagePicture } from "../../../contract/page-picture.ts";
 import { blogCopy } from "../../copy/blog-copy.ts";
 import { serviceCopy } from "../../copy/service-copy.ts";
 import { paths } from "../../site-paths.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { PagePhoto } from "../../ui/page-photo.tsx";
 import { portraits } from "../people/person-pictures.ts";
+import type { ShownPerson } from "../people/portrait-of.ts";
 import type { RelatedPost } from "../related/related-post.ts";
 import type { RelatedItem } from "../related/related-row.tsx";
 
 type EngineerProps = {
-  /** Posts of one author, who takes the calls. Empty where no engineer is shown. */
+  /** Posts of the one who takes the calls. */
   posts: readonly RelatedPost[];
   related: readonly RelatedItem[];
-  /** The engineer's picture; undefined for one who is not on the About page. */
-  portrait?: PagePicture | undefined;
+  /** Who takes the calls; undefined for nobody. */
+  person?: ShownPerson | undefined;
 };
 
 /** The engineer with name and role. */
-export function EngineerPortrait({ posts: [post], portrait }: EngineerProps) {
-  if (!post || !portrait) return null;
+export function EngineerPortrait({ person }: EngineerProps) {
+  if (!person) return null;
   return (
     <figure className="engineer-call__person">
-      <PagePhoto picture={portrait} drawings={portraits} width={320} height={400} sizes="320px" />
+      <PagePhoto
+        picture={person.portrait}
+        drawings={portraits}
+        width={320}
+        height={400}
+        sizes="320px"
+      />
       <figcaption>
-        <b>{post.author.name}</b>
-        {post.author.role}
+        <b>{person.name}</b>
+        {person.role}
       </figcaption>
     </figure>
   );

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { aboutPage } from "../../copy/about-page.ts";
 import { contactPage } from "../../copy/contact-page.ts";
 import { isSectionShown } from "../../copy/read-shown.ts";
 import type { ServicePage, ServiceSection } from "../../copy/service-page.ts";
@@ -7,7 +8,8 @@ import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { islandProps } from "../../ui/static-island.tsx";
 import { heroDrawing } from "../hero-drawings.ts";
-import { portraitOf } from "../people/portrait-of.ts";
+import { readServiceProof } from "../optional/read-proof.ts";
+import { personNamed } from "../people/portrait-of.ts";
 import { relatedItems } from "../related/related-item.ts";
 import { type RelatedPost, withRelatedPost } from "../related/related-post.ts";
 import { requireShown } from "../responses.ts";
@@ -19,7 +21,7 @@ type SectionOf<Kind extends ServiceSection["kind"]> = Extract<ServiceSection, { 
 
 /**
  * The loader's data of a service page: the callback form's copy, and the props of its islands. The
- * engineer who takes the calls is shown while their post on the subject is published.
+ * engineer who takes the calls is shown while they are on About us.
  */
 export async function serviceData<Kind extends ServiceSection["kind"]>(
   { request, url, context }: LoaderArgs,
@@ -35,29 +37,31 @@ export async function serviceData<Kind extends ServiceSection["kind"]>(
   const { callRequest } = read(contactPage);
   const hidesSection = !isSectionShown(read, `services.examples.${slug}`);
   const hasEngineers = isSectionShown(read, "services.engineer", editable);
+  const { onServices, platforms } = read(aboutPage).tools;
   return withRelatedPost(context.get(publicBlogContext), related, (post) => {
-    const takesCalls = hasEngineers && engineer && post?.author.name === engineer.name;
+    const person = hasEngineers && engineer ? personNamed(read, engineer.name) : undefined;
     const items = relatedItems(read, related.items);
     return {
       path: paths.service(slug),
       title,
       description,
-      callback: takesCalls
-        ? { caller: engineer.name, title: engineer.quote, lead: engineer.lead }
-        : { caller: "", title: callPanel.heading, lead: callPanel.lead },
+      callback:
+        person && engineer
+          ? { caller: person.name, title: engineer.quote, lead: engineer.lead }
+          : { caller: "", title: callPanel.heading, lead: callPanel.lead },
       form: callRequest,
       ...(hidesSection && { hidesSection }),
       island: islandProps(request, {
         hero: { slug, name, copy: hero, drawing: heroDrawing(page.illustration) },
         offerings: { offerings },
         section: { section },
-        tools: { slug },
+        tools: { proof: readServiceProof(read, slug), tools: { title: onServices, platforms } },
         questions: faq ?? noQuestions,
         related: { heading: related.heading, items, post },
         engineer: {
-          posts: takesCalls && post ? [post] : noPosts,
+          posts: person && post?.author.name === person.name ? [post] : noPosts,
           related: items,
-          portrait: takesCalls ? portraitOf(read, engineer.name) : undefined,
+          person,
         },
       }),
     };

@@ -1,4 +1,4 @@
-import type { ServicePage } from "../../copy/service-page.ts";
+import type { ComponentProps } from "react";
 import type { RelatedPost } from "../related/related-post.ts";
 import type { RelatedItem } from "../related/related-row.tsx";
 import { RelatedRows } from "../related/related-rows.tsx";
@@ -6,18 +6,19 @@ import { ServiceTools } from "./service-tools.tsx";
 
 /** The platforms, then related pages and a post. */
 export function ServiceEnd({
-  slug,
+  proof,
+  tools,
   heading,
   items,
   post,
-}: Pick<ServicePage, "slug"> & {
+}: ComponentProps<typeof ServiceTools> & {
   heading: string;
   items: readonly RelatedItem[];
   post: RelatedPost | undefined;
 }) {
   return (
     <>
-      <ServiceTools slug={slug} />
+      <ServiceTools proof={proof} tools={tools} />
       <RelatedRows heading={heading} items={items} post={post} />
     </>
   );

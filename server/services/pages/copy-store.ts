@@ -11,6 +11,7 @@ import { type CopyValue, copyAt } from "../../../contract/page-copy.ts";
 import { type PageImage, withImages } from "../../../contract/page-picture.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { PageCopyRow } from "../../db/tables/page-tables.ts";
+import { privacyVersion, withPublicationDay } from "./legal-version.ts";
 import { pictureErrors, readImagesIn, withDefaultFor } from "./page-images.ts";
 
 /** A text that staff published and that no longer fits its field, so that visitors see the default. */
@@ -64,8 +65,13 @@ export class CopyStore {
     const resolved = this.#byName.has(name) ? (this.resolved(name).copy as Copy) : copy;
     const images = this.#published.get(name)?.images ?? noImages;
     const filled = withImages(withCompany(resolved, this.company), images);
-    this.#filled.set(name, filled);
-    return filled;
+    const shown =
+      this.#byName.get(name)?.section === "legal"
+        ? // Only a date changes, so the shape is the same.
+          (withPublicationDay(filled as CopyValue, this.#published.get(name)?.published_at) as Copy)
+        : filled;
+    this.#filled.set(name, shown);
+    return shown;
   };
 
   /** The company's data. */
@@ -73,6 +79,11 @@ export class CopyStore {
     const page = this.#byName.get(companyPageName);
     // As above.
     return page ? (this.resolved(companyPageName).copy as unknown as Company) : this.#company;
+  }
+
+  /** The version of the privacy notice that a visitor consents to. */
+  get privacyVersion(): string {
+    return privacyVersion(this);
   }
 
   get companyName(): string {

@@ -1,3 +1,4 @@
+import { aboutPageName } from "../../../contract/editable-page.ts";
 import { type CopyField, type CopyValue, copyAt, itemId } from "../../../contract/page-copy.ts";
 import type { CopyStore } from "./copy-store.ts";
 
@@ -18,4 +19,20 @@ export function withPageNames(store: CopyStore, field: CopyField, copy: CopyValu
     return [[name, page ? store.title(page) : withPageNames(store, inner, value)] as const];
   });
   return { ...copy, ...Object.fromEntries(named) };
+}
+
+/** The fields of a page for the editor: who is one of the people is chosen among them. */
+export function withPeople(store: CopyStore, field: CopyField): CopyField {
+  if (field.kind === "line" && field.isPerson) {
+    const people = copyAt(store.resolved(aboutPageName).copy, "people.people");
+    const names = Array.isArray(people)
+      ? people.map((each: CopyValue) => copyAt(each, "name"))
+      : [];
+    return { kind: "choice", label: field.label, options: ["", ...names.map(String)] };
+  }
+  if (field.kind !== "group") return field;
+  const inner = Object.entries(field.fields).map(
+    ([name, each]) => [name, withPeople(store, each)] as const,
+  );
+  return { ...field, fields: Object.fromEntries(inner) };
 }

@@ -6,7 +6,13 @@ import { SolutionsTabs } from "../../../app/site/industries/industry-layout.tsx"
 import { SolutionSlides } from "../../../app/site/industries/solution-slides.tsx";
 
 const names = ["Fleet", "Warehouse", "Routes"];
-const slip = { title: "", note: "", rows: [], total: ["", ""], remark: "" } as const;
+const slip = {
+  title: "",
+  note: "",
+  rows: [],
+  total: { label: "", value: "" },
+  remark: "",
+} as const;
 const bullets = ["1", "2", "3", "4", "5", "6"] as const;
 const solutions = names.map((heading) => ({ id: heading, heading, lead: "", bullets, slip }));
 

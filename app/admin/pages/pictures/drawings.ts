@@ -1,3 +1,8 @@
+import koshline from "../../../../content/drawings/pictures/client-koshline-36x36.svg";
+import northfold from "../../../../content/drawings/pictures/client-northfold-36x36.svg";
+import samudrik from "../../../../content/drawings/pictures/client-samudrik-36x36.svg";
+import tarangpay from "../../../../content/drawings/pictures/client-tarangpay-36x36.svg";
+import vidyalok from "../../../../content/drawings/pictures/client-vidyalok-36x36.svg";
 import dial from "../../../../content/drawings/pictures/cover-dial-480x300.svg";
 import { portraits } from "../../../site/people/person-pictures.ts";
 import { tallScenes } from "../../../site/scenes.ts";
@@ -11,12 +16,23 @@ const portrait = (url: string, person: string): Drawing => ({
   alt: `Drawing: ${person}`,
 });
 
+const sign = (url: string, shape: string): Drawing => ({
+  url,
+  name: `Drawing of ${shape}`,
+  alt: "",
+});
+
 const drawings: Readonly<Record<string, Drawing>> = {
   "portrait-kavya-rao": portrait(portraits["portrait-kavya-rao"], "a woman with a bun"),
   "portrait-arjun-bedi": portrait(portraits["portrait-arjun-bedi"], "a man in a pullover"),
   "portrait-meera-iyer": portrait(portraits["portrait-meera-iyer"], "a woman with a shawl"),
   "portrait-sana-thomas": portrait(portraits["portrait-sana-thomas"], "a woman with glasses"),
   "portrait-imran-siddiqui": portrait(portraits["portrait-imran-siddiqui"], "a bearded man"),
+  "client-tarangpay": sign(tarangpay, "two waves"),
+  "client-koshline": sign(koshline, "a diamond"),
+  "client-vidyalok": sign(vidyalok, "an open book"),
+  "client-samudrik": sign(samudrik, "a globe"),
+  "client-northfold": sign(northfold, "a fold"),
   skyline: {
     url: tallScenes.skyline,
     name: "Drawing of a skyline",

@@ -1,6 +1,7 @@
 import type { MarkedText, PostCard, PublicBlog } from "../../../../contract/blog-pages.ts";
 import type { Company } from "../../../../contract/company.ts";
 import { blogCopy, listCopy } from "../../../copy/blog-copy.ts";
+import type { BlogHead } from "../../../copy/blog-page.ts";
 import { paths } from "../../../site-paths.ts";
 import type { PageHead } from "../../site-meta.ts";
 
@@ -50,13 +51,15 @@ export function listName({ category, q, page }: ListQuery): string {
 /** Title and description of a page of the list; each has its own. The front page has the blog's. */
 export function listTitle(
   query: ListQuery,
-  { title, description: summary }: PageHead,
+  { title, description: summary, pages }: Pick<BlogHead, "title" | "description" | "pages">,
   company: Company,
 ): PageHead {
   if (isFrontPage(query)) return { title, description: summary };
   const name = listName(query);
   const description =
-    query.q === undefined ? listCopy.pages(name, company) : listCopy.search(query.q, company);
+    query.q === undefined
+      ? pages.replaceAll("{list}", () => name)
+      : listCopy.search(query.q, company);
   return { title: listCopy.title(name, company), description };
 }
 

@@ -14,8 +14,8 @@ export function SampleLines({ caption, lines }: ProductSample) {
     <div className="sample-lines">
       <p className="sample-lines__caption">{caption}</p>
       <dl>
-        {lines.map(({ term, text, state = "none" }) => (
-          <div key={term} data-state={state}>
+        {lines.map(({ id, term, text, state }) => (
+          <div key={id} data-state={state}>
             <dt>{term}</dt>
             <dd>{text}</dd>
           </div>
@@ -126,7 +126,7 @@ export function FloorSample(sample: ProductSample) {
   );
 }
 
-const tones: Record<NonNullable<SampleLine["state"]>, TagTone> = {
+const tones: Record<Exclude<SampleLine["state"], "none">, TagTone> = {
   good: "ok",
   waiting: "wait",
   bad: "bad",
@@ -159,12 +159,12 @@ export function PlanSample({ caption, lines }: ProductSample) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ term, text, state = "waiting" }, index) => (
-            <tr key={term}>
+          {lines.map(({ id, term, text, state }, index) => (
+            <tr key={id}>
               <th scope="row">{term}</th>
               <td aria-hidden>{bars[index] && <PlanBar {...bars[index]} />}</td>
               <td>
-                <Tag tone={tones[state]}>{labels.states[state]}</Tag>
+                {state !== "none" && <Tag tone={tones[state]}>{labels.states[state]}</Tag>}
                 <small>{text}</small>
               </td>
             </tr>

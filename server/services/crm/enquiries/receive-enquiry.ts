@@ -6,7 +6,6 @@ import {
 } from "../../../../contract/callback-time.ts";
 import { minuteMs } from "../../../../contract/durations.ts";
 import type { CallbackRequestInput, EnquiryInput } from "../../../../contract/enquiries.ts";
-import { privacyPolicyDate } from "../../../../contract/limits.ts";
 import { newId } from "../../../db/new-id.ts";
 import { enquiryTerms } from "../../../db/record-search.ts";
 import type { Schema } from "../../../db/schema.ts";
@@ -139,7 +138,7 @@ async function receive(
       flagged,
       review_reason,
       ignored_facts: "",
-      consent_version: privacyPolicyDate,
+      consent_version: context.copy.privacyVersion,
       consented_at: now,
       source_address: context.address ?? null,
       receipt_suppressed: suppressed?.reason ?? null,

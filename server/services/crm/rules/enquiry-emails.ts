@@ -1,4 +1,5 @@
 import { callbackTimeText } from "../../../../contract/callback-time.ts";
+import { Receipts, receiptsPageName } from "../../../../contract/email-templates.ts";
 import { withoutLinks } from "../../../../contract/visitor-text.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import type { Context } from "../../context.ts";
@@ -46,16 +47,23 @@ export function noticeOf({ settings }: Context, enquiry: Enquiry, recipient: str
 }
 
 /** The visitor's receipt. Its template uses the name only if it looks like one (decision P31). */
-export function receiptOf({ settings }: Context, enquiry: Enquiry): NewEmail {
+export function receiptOf({ settings, copy }: Context, enquiry: Enquiry): NewEmail {
   const { kind, name, email } = enquiry;
   const { siteUrl } = settings;
+  const page = copy.page(receiptsPageName);
+  const receipts = page && Receipts.parse(copy.read(page));
+  const texts = receipts && {
+    ...receipts[kind === "enquiry" ? "enquiry" : "callRequest"],
+    greeting: receipts.greeting,
+    greetingWithoutName: receipts.greetingWithoutName,
+  };
   const rest = {
-    data: { name, siteUrl },
+    data: { name, siteUrl, ...(texts && { texts }) },
     recipient: email,
     replyTo: replyAddress({ settings }),
     references: anchorOf(enquiry.id, siteUrl),
   };
   return kind === "enquiry"
-    ? { template: "enquiry-receipt", ...rest, subject: "We have your message" }
-    : { template: "callback-receipt", ...rest, subject: "We will call you" };
+    ? { template: "enquiry-receipt", ...rest, subject: texts?.subject ?? "We have your message" }
+    : { template: "callback-receipt", ...rest, subject: texts?.subject ?? "We will call you" };
 }

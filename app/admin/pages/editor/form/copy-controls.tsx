@@ -123,7 +123,10 @@ function TextCount({ text, maxLength }: { text: string; maxLength: number }) {
 
 function ChoiceControl({ path, field, value }: ControlProps<ChoiceField>) {
   const { errors, change } = useEditor();
-  const options = field.options.map((option) => ({ value: option, label: readableName(option) }));
+  const options = field.options.map((option) => ({
+    value: option,
+    label: readableName(option) || "Nobody",
+  }));
   const known = field.options.includes(value);
   return (
     <SelectField

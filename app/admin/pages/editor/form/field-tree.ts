@@ -99,7 +99,7 @@ function emptyValue(field: CopyField, sample: CopyValue | undefined): CopyValue 
   if (field.kind !== "group") return sample ?? "";
   const values = Object.entries(field.fields).flatMap(([name, inner]) => {
     const usual = copyAt(sample, name);
-    // The first item of a list has all fields.
+    // A list may have been emptied: then its first item has every field.
     const isLeftOut = usual === undefined && sample !== undefined;
     return isLeftOut ? [] : [[name, emptyValue(inner, usual)] as const];
   });
