@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { startServer } from "./main.ts";
 import { tellStartFailure } from "./ops/command-line.ts";
 import { readProcessConfig } from "./ops/config.ts";
@@ -12,16 +14,28 @@ export async function serve(): Promise<void> {
     const config = readProcessConfig();
     const server = await startServer({ config, site: { build: buildFolder } });
     stopOnSignals(() => server.stop());
-    if (server.firstAdmin?.password) {
-      const { email, password } = server.firstAdmin;
-      console.log(
-        "\nYour first admin account. This password is shown only once.\nSign in at /admin with it, then choose your own.",
-      );
-      console.log(`  email     ${email}\n  password  ${password}`);
-    }
+    if (server.firstAdmin?.password) tellFirstAdmin(server.firstAdmin, config.DATA_DIR);
     console.log(`\nNirbhay is at ${config.SITE_URL} (back office: ${config.SITE_URL}/admin)\n`);
   } catch (error) {
     await tellStartFailure(error);
     process.exit(1);
   }
+}
+
+/** The journal, which keeps what is printed, gets the name of a file instead of the password. */
+function tellFirstAdmin(
+  { email, password }: { email: string; password: string | null },
+  dataDir: string,
+): void {
+  const text =
+    "\nYour first admin account. This password is shown only once.\n" +
+    "Sign in at /admin with it, then choose your own.\n" +
+    `  email     ${email}\n  password  ${password}`;
+  if (process.env["JOURNAL_STREAM"] === undefined) {
+    console.log(text);
+    return;
+  }
+  const file = join(dataDir, "first-admin.txt");
+  writeFileSync(file, `${text}\n`, { mode: 0o600 });
+  console.log(`\nYour first admin account is in ${file}. Delete it once you have signed in.`);
 }

@@ -1,0 +1,382 @@
+#!/bin/sh
+# Installs a release on Debian 12 or 13 with systemd, as root; likewise upgrades, and goes back.
+usage='Usage:
+  sh install.sh [options] [ARCHIVE]   installs the release that npm run release wrote, or upgrades to it
+  sh install.sh --rollback            goes back to the release before
+
+ARCHIVE may be left out in an unpacked release, and in a clone that has just been released.
+
+  --site-url URL --admin-email ADDRESS --smtp-url URL …
+                 every setting of .env.example; only for /etc/nirbhay.env that does not exist yet
+  --nginx DOMAIN writes the site for nginx; with a certificate of certbot, where that is installed
+  --certificate FILE --key FILE
+                 a certificate of your own, with --nginx
+  --no-backup    upgrades without making a backup first
+  --limit SECONDS
+                 how long the new release may take until it is ready: 300 without this option'
+set -eu
+umask 022
+here=$(cd "$(dirname "$0")/.." && pwd -P)
+base=/srv/nirbhay
+settings=/etc/nirbhay.env
+data=/var/lib/nirbhay
+units=/etc/systemd/system
+
+fail() {
+  echo "install.sh: $*" >&2
+  exit 1
+}
+say() {
+  echo "install.sh: $*"
+}
+# The value of a setting in use.
+setting() {
+  sed -n "s/^$1=//p" "$settings" | tail -n 1 | sed "s/^[\"']//; s/[\"'] *$//"
+}
+release_at() {
+  readlink "$base/$1" 2>/dev/null | sed 's,^releases/,,'
+}
+
+# Answers to questions, as variables given_SITE_URL and so on.
+given=
+give() {
+  grep -q "^#$1=" "$here/.env.example" || fail "there is no option $option; --help lists them"
+  case $2 in
+    *\'* | *"
+"*) fail "$1 may have neither ' nor a line break" ;;
+  esac
+  eval "given_$1=\$2"
+  given="$given $1"
+}
+has() {
+  eval "[ -n \"\${given_$1:-}\" ]"
+}
+ask() {
+  if has "$1" || [ ! -t 0 ]; then return 0; fi
+  printf '%s\n  %s= ' "$2" "$1"
+  read -r answer
+  [ -z "$answer" ] || give "$1" "$answer"
+}
+
+# Writes the settings once, from .env.example. systemd reads values in single quotes as they are.
+write_settings() {
+  ask SITE_URL "The address as visitors type it, like https://www.example.com"
+  ask ADMIN_EMAIL "The first admin's email address"
+  ask SMTP_URL "The mail server, like smtps://user:password@host:465 (empty: emails stay files)"
+  if has SMTP_URL; then
+    ask MAIL_FROM "The sender of all emails, like Example Works <hello@example.com>"
+    has MAIL_FROM || fail "with --smtp-url, give --mail-from, too"
+  fi
+  ask STAFF_EMAIL "Who is told of enquiries (empty: the first admin)"
+  for name in SITE_URL ADMIN_EMAIL; do
+    has "$name" || fail "give --$(echo "$name" | tr A-Z_ a-z-)"
+  done
+  has STAFF_EMAIL || give STAFF_EMAIL "$given_ADMIN_EMAIL"
+  draft=$(mktemp "$settings.XXXXXX")
+  grep -v '^#DATA_DIR=' "$here/.env.example" >"$draft"
+  for name in $given; do
+    eval "line=\"$name='\$given_$name'\""
+    line=$line awk -v start="#$name=" \
+      'index($0, start) == 1 { print ENVIRON["line"]; next } { print }' "$draft" >"$draft.next"
+    cat "$draft.next" >"$draft"
+    rm "$draft.next"
+  done
+  mv "$draft" "$settings"
+  say "the settings are in $settings"
+}
+
+# Earlier versions were in $base itself: this one becomes a release to go back to.
+adopt_old_layout() {
+  [ -f "$base/package.json" ] || return 0
+  old=$(sed -n 's/^ *"version": "\(.*\)",$/\1/p' "$base/package.json")
+  mkdir -p "$base/releases/$old"
+  find "$base" -mindepth 1 -maxdepth 1 ! -name releases -exec mv -t "$base/releases/$old" {} +
+  ln -sfn "releases/$old" "$base/current"
+  systemctl disable --quiet --now nirbhay-restore-check.timer 2>/dev/null || true
+}
+
+# Unpacks the release as $release, unless it is there already.
+unpack() {
+  if [ -n "$archive" ]; then
+    [ -f "$archive" ] || fail "there is no file $archive"
+    id=$(tar -xzOf "$archive" --wildcards --occurrence=1 '*/RELEASE' 2>/dev/null) ||
+      fail "$archive is not a release of npm run release"
+  else
+    id=$(cat "$here/RELEASE")
+  fi
+  version=${id%% *}
+  release=$version
+  # The same version, built from another source.
+  [ ! -e "$base/releases/$release" ] || [ "$(cat "$base/releases/$release/RELEASE" 2>/dev/null)" = "$id" ] ||
+    release=$version-${id#* }
+  [ ! -e "$base/releases/$release" ] || return 0
+  if [ -n "$archive" ] && [ -f "$archive.sha256" ]; then
+    (cd "$(dirname "$archive")" && sha256sum --check --quiet "$(basename "$archive").sha256") ||
+      fail "$archive is damaged: copy it again"
+  fi
+  new=$base/releases/.new
+  rm -rf "$new"
+  mkdir -p "$new"
+  trap 'rm -rf "$new"' EXIT
+  if [ -n "$archive" ]; then
+    tar -xzf "$archive" --no-same-owner --strip-components=1 -C "$new"
+  else
+    cp -R --no-dereference "$here/." "$new"
+  fi
+  chown -R root:root "$new"
+  chmod -R u=rwX,go=rX "$new"
+  "$new/node" --version >/dev/null 2>&1 || fail "the release is for another processor than $(uname -m)"
+  touch "$new"
+  mv "$new" "$base/releases/$release"
+  trap - EXIT
+}
+
+# Puts a file in place, if it differs.
+put() {
+  cmp -s "$1" "$2" && return 0
+  install -D -m 0644 "$1" "$2"
+  changed=yes
+  # Its address may be another one now, or the server hold it without a socket.
+  case $2 in *nirbhay.socket*) systemctl stop nirbhay.service nirbhay.socket 2>/dev/null || true ;; esac
+}
+
+# Installs the units of the current release. A release before them has no socket, and runs by these.
+install_units() {
+  changed=
+  from=$base/current/deploy
+  if [ -f "$from/nirbhay.socket" ]; then
+    host=$(setting HOST)
+    port=$(setting PORT)
+    case ${host:=127.0.0.1} in *:*) host="[$host]" ;; esac
+    printf '[Socket]\nListenStream=%s:%s\n' "$host" "${port:-3000}" >"$base/listen.conf"
+    put "$base/listen.conf" "$units/nirbhay.socket.d/listen.conf"
+    for file in "$from"/nirbhay*.service "$from"/nirbhay*.timer "$from/nirbhay.socket"; do
+      put "$file" "$units/$(basename "$file")"
+    done
+    ln -sfn "$from/nirbhay.sh" /usr/local/bin/nirbhay
+  elif [ -f "$units/nirbhay.socket" ]; then
+    systemctl stop nirbhay.service nirbhay.socket
+    rm "$units/nirbhay.socket"
+    changed=yes
+  fi
+  [ -z "$changed" ] || systemctl daemon-reload
+  systemctl is-enabled --quiet nirbhay.service 2>/dev/null || systemctl enable --quiet nirbhay.service
+}
+
+# Makes a release the current one, and waits until it serves. Returns 1 if it does not.
+activate() {
+  ln -sfn "releases/$1" "$base/current.new"
+  mv -T "$base/current.new" "$base/current"
+  started=$(date +%s)
+  install_units
+  systemctl restart nirbhay.service || return 1
+  until is_ready; do
+    [ "$(systemctl show --property=NRestarts --value nirbhay.service)" -lt 2 ] || return 1
+    [ "$(date +%s)" -lt $((started + limit)) ] || return 1
+    sleep 0.2
+  done
+}
+is_ready() {
+  PORT=$(setting PORT) HOST=$(setting HOST) "$base/current/node" "$here/deploy/healthcheck.mjs" /readyz &&
+    systemctl is-active --quiet nirbhay.service
+}
+
+# The log of a start that failed, to be read after the release before runs again.
+failed_log() {
+  journalctl --unit nirbhay.service --output cat --no-pager --since "@$started" | tail -n 20
+}
+
+# Replaces the current release by $1; if that does not serve, by the one before.
+switch_to() {
+  before=$(release_at current)
+  if activate "$1"; then
+    [ -z "$before" ] || [ "$before" = "$1" ] || ln -sfn "releases/$before" "$base/previous"
+    return 0
+  fi
+  log=$(failed_log)
+  if [ -n "$before" ] && [ "$before" != "$1" ] && activate "$before"; then
+    outcome="$before runs again."
+  else
+    systemctl stop nirbhay.service nirbhay.socket 2>/dev/null || true
+    outcome="The server is stopped: correct the cause (settings: $settings), and run this again."
+  fi
+  printf '%s\n' "$log" >&2
+  fail "$1 did not become ready. $outcome"
+}
+
+# Keeps the current release, the one before, and one more.
+remove_old_releases() {
+  kept=
+  for name in $(ls -1t "$base/releases"); do
+    case $name in "$(release_at current)" | "$(release_at previous)") continue ;; esac
+    if [ -z "$kept" ]; then kept=$name; else rm -rf "$base/releases/$name"; fi
+  done
+}
+
+# The site of $domain from deploy/nginx.conf: plain, or with a certificate. The other of the two names
+# with and without www leads to it.
+nginx_site() {
+  case $domain in www.*) other=${domain#www.} ;; *) other=www.$domain ;; esac
+  challenge='  location ^~ /.well-known/acme-challenge/ {\
+    root /var/www/html;\
+  }'
+  echo "# Written by install.sh --nginx $domain, which leaves it alone once you have changed it."
+  if [ -z "$certificate" ]; then
+    sed "s/ default_server//; s/^  server_name _;/  server_name $domain;/
+      s/^  server_tokens off;/&\n$challenge/" "$base/current/deploy/nginx.conf"
+    printf 'server {\n  listen 80;\n  server_name %s;\n  return 308 http://%s$request_uri;\n}\n' \
+      "$other" "$domain"
+    return 0
+  fi
+  sed "s/ default_server//; s/^  server_name _;/  server_name $domain;/; /^  listen 80/d
+    s/^  # \(listen 443\|ssl_\)/  \1/; s,/etc/nginx/certificate.pem,$certificate,; s,/etc/nginx/key.pem,$key," \
+    "$base/current/deploy/nginx.conf"
+  cat <<SITE
+server {
+  listen 80;
+  server_name $domain $other;
+$(echo "$challenge" | tr -d '\\')
+  location / {
+    return 308 https://$domain\$request_uri;
+  }
+}
+server {
+  listen 443 ssl http2;
+  ssl_certificate $certificate;
+  ssl_certificate_key $key;
+  ssl_protocols TLSv1.2 TLSv1.3;
+  server_name $other;
+  return 308 https://$domain\$request_uri;
+}
+SITE
+}
+
+# Writes the site, unless it was changed by hand since, and reloads nginx if it accepts it.
+write_site() {
+  site=/etc/nginx/sites-available/nirbhay
+  written=$base/nginx-site
+  nginx_site >"$written.new"
+  if [ -f "$site" ] && ! cmp -s "$site" "$written" && ! cmp -s "$site" "$written.new"; then
+    rm "$written.new"
+    say "$site was changed by hand and stays as it is; delete it to have it written anew"
+    return 0
+  fi
+  mv "$written.new" "$written"
+  cmp -s "$site" "$written" && [ -e /etc/nginx/sites-enabled/nirbhay ] && return 0
+  install -m 0644 "$written" "$site"
+  ln -sfn ../sites-available/nirbhay /etc/nginx/sites-enabled/nirbhay
+  if ! output=$(nginx -t 2>&1); then
+    rm /etc/nginx/sites-enabled/nirbhay
+    fail "nginx does not accept $site: $output"
+  fi
+  systemctl reload-or-restart nginx.service
+}
+serve_through_nginx() {
+  command -v nginx >/dev/null || fail "nginx is not installed: apt-get install nginx"
+  from_certbot=/etc/letsencrypt/live/$domain
+  if [ -z "$certificate" ] && [ -f "$from_certbot/fullchain.pem" ]; then use_certbot; fi
+  write_site
+  if [ -z "$certificate" ] && command -v certbot >/dev/null; then
+    order() {
+      certbot certonly --non-interactive --agree-tos --email "$(setting ADMIN_EMAIL)" --webroot \
+        --webroot-path /var/www/html --cert-name "$domain" --deploy-hook "systemctl reload nginx.service" "$@"
+    }
+    if order -d "$domain" -d "$other" || order -d "$domain"; then
+      use_certbot
+      write_site
+    else
+      say "there is no certificate yet: once $domain leads to this machine, run this again"
+    fi
+  fi
+  [ -n "$(setting TRUST_PROXY)" ] || say "set TRUST_PROXY=127.0.0.1 in $settings, and restart nirbhay.service"
+}
+use_certbot() {
+  certificate=$from_certbot/fullchain.pem
+  key=$from_certbot/privkey.pem
+}
+
+archive= domain= certificate= key= rollback= backup=yes limit=300
+while [ $# -gt 0 ]; do
+  option=$1
+  shift
+  case $option in
+    --help | -h)
+      echo "$usage"
+      exit 0
+      ;;
+    --rollback) rollback=yes ;;
+    --no-backup) backup= ;;
+    --*)
+      [ $# -gt 0 ] || fail "$option needs a value"
+      case $option in
+        --nginx) domain=$1 ;;
+        --certificate) certificate=$1 ;;
+        --key) key=$1 ;;
+        --limit) limit=$1 ;;
+        *) give "$(echo "${option#--}" | tr a-z- A-Z_)" "$1" ;;
+      esac
+      shift
+      ;;
+    *) archive=$option ;;
+  esac
+done
+[ "$(id -u)" -eq 0 ] || fail "run this as root"
+[ -d /run/systemd/system ] || fail "this machine does not run systemd (docs/operating.md has other ways)"
+case $domain in *[!a-zA-Z0-9.-]*) fail "--nginx needs a domain, like example.com" ;; esac
+[ -z "$certificate$key" ] || { [ -n "$domain" ] && [ -r "$certificate" ] && [ -r "$key" ]; } ||
+  fail "--certificate and --key need --nginx, and two files that exist"
+exec 9>/run/nirbhay-install.lock
+flock --nonblock 9 || fail "another install.sh is running"
+
+if [ -n "$rollback" ]; then
+  target=$(release_at previous)
+  [ -n "$target" ] && [ -d "$base/releases/$target" ] || fail "there is no release to go back to"
+  switch_to "$target"
+  say "$target runs again"
+  exit 0
+fi
+
+if [ -z "$archive" ] && [ ! -f "$here/RELEASE" ]; then
+  version=$(sed -n 's/^ *"version": "\(.*\)",$/\1/p' "$here/package.json")
+  archive=$(ls "$here/release/nirbhay-$version-linux-"*.tar.gz 2>/dev/null) ||
+    fail "there is no release yet: run npm run release, or name its archive"
+fi
+if [ -n "$domain" ]; then
+  has TRUST_PROXY || [ -e "$settings" ] || give TRUST_PROXY 127.0.0.1
+  has SITE_URL || [ -e "$settings" ] || give SITE_URL "https://$domain"
+fi
+if [ ! -e "$settings" ]; then
+  write_settings
+elif [ -n "$given" ]; then
+  for name in $given; do
+    eval "value=\$given_$name"
+    [ "$(setting "$name")" = "$value" ] || say "$settings exists and stays as it is: $name was not set"
+  done
+fi
+mkdir -p "$base/releases"
+adopt_old_layout
+unpack
+is_first=
+[ -n "$(release_at current)" ] || is_first=yes
+if [ "$(release_at current)" = "$release" ] && is_ready; then
+  install_units
+  say "$release runs already"
+else
+  if [ -z "$is_first" ] && [ -n "$backup" ] && systemctl is-active --quiet nirbhay.service; then
+    say "making a backup with $(release_at current)"
+    sh "$here/deploy/nirbhay.sh" backup >/dev/null || fail "the backup failed, and nothing was changed"
+  fi
+  switch_to "$release"
+  touch "$base/releases/$release"
+  remove_old_releases
+  say "$release runs"
+fi
+[ -z "$domain" ] || serve_through_nginx
+for wait in 1 2 3 4 5; do
+  [ -z "$is_first" ] || [ -f "$data/first-admin.txt" ] || sleep 0.4
+done
+if [ -f "$data/first-admin.txt" ]; then
+  cat "$data/first-admin.txt"
+  rm "$data/first-admin.txt"
+fi
+say "nirbhay doctor says what is left to do"
