@@ -169,6 +169,7 @@ activate() {
   mv -T "$base/current.new" "$base/current"
   started=$(date +%s)
   install_units
+  systemctl reset-failed nirbhay.service nirbhay.socket 2>/dev/null || true
   systemctl restart nirbhay.service || return 1
   until is_ready; do
     [ "$(systemctl show --property=NRestarts --value nirbhay.service)" -lt 2 ] || return 1
@@ -198,8 +199,10 @@ switch_to() {
     outcome="$before runs again."
   else
     systemctl stop nirbhay.service nirbhay.socket 2>/dev/null || true
+    [ -n "$before" ] || rm "$base/current"
     outcome="The server is stopped: correct the cause (settings: $settings), and run this again."
   fi
+  [ "$before" = "$1" ] || [ -n "$rollback" ] || rm -rf "$base/releases/$1"
   printf '%s\n' "$log" >&2
   fail "$1 did not become ready. $outcome"
 }
@@ -214,41 +217,25 @@ remove_old_releases() {
 }
 
 # The site of $domain from deploy/nginx.conf: plain, or with a certificate. The other of the two names
-# with and without www leads to it.
+# with and without www leads to it, and certificates are renewed by files in /var/www/html.
 nginx_site() {
   case $domain in www.*) other=${domain#www.} ;; *) other=www.$domain ;; esac
-  challenge='  location ^~ /.well-known/acme-challenge/ {\
-    root /var/www/html;\
-  }'
+  port=$(setting PORT)
+  challenge='\n  location ^~ /.well-known/acme-challenge/ {\n    root /var/www/html;\n  }'
+  tls="\n  ssl_certificate $certificate;\n  ssl_certificate_key $key;\n  ssl_protocols TLSv1.2 TLSv1.3;"
+  listen="443 ssl http2"
+  scheme=https
+  if [ -z "$certificate" ]; then listen=80 scheme=http tls=; fi
   echo "# Written by install.sh --nginx $domain, which leaves it alone once you have changed it."
-  if [ -z "$certificate" ]; then
-    sed "s/ default_server//; s/^  server_name _;/  server_name $domain;/
-      s/^  server_tokens off;/&\n$challenge/" "$base/current/deploy/nginx.conf"
-    printf 'server {\n  listen 80;\n  server_name %s;\n  return 308 http://%s$request_uri;\n}\n' \
-      "$other" "$domain"
-    return 0
-  fi
-  sed "s/ default_server//; s/^  server_name _;/  server_name $domain;/; /^  listen 80/d
-    s/^  # \(listen 443\|ssl_\)/  \1/; s,/etc/nginx/certificate.pem,$certificate,; s,/etc/nginx/key.pem,$key," \
+  sed "/^# With a certificate/,/^# }/d; /^  # listen 443/d; /^  # ssl_/d; s,^  listen 80 .*,  listen $listen;$tls,
+    s,^  server_name _;,  server_name $domain;$challenge,; s,127.0.0.1:3000,127.0.0.1:${port:-3000}," \
     "$base/current/deploy/nginx.conf"
-  cat <<SITE
-server {
-  listen 80;
-  server_name $domain $other;
-$(echo "$challenge" | tr -d '\\')
-  location / {
-    return 308 https://$domain\$request_uri;
+  redirect() {
+    printf "server {\n  listen $1;$3\n  server_name $2;$challenge\n  location / {\n    return 308 %s;\n  }\n}\n" \
+      "$scheme://$domain\$request_uri"
   }
-}
-server {
-  listen 443 ssl http2;
-  ssl_certificate $certificate;
-  ssl_certificate_key $key;
-  ssl_protocols TLSv1.2 TLSv1.3;
-  server_name $other;
-  return 308 https://$domain\$request_uri;
-}
-SITE
+  redirect "$listen" "$other" "$tls"
+  [ -z "$certificate" ] || redirect 80 "$domain $other" ""
 }
 
 # Writes the site, unless it was changed by hand since, and reloads nginx if it accepts it.
