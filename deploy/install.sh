@@ -148,7 +148,7 @@ install_units() {
     host=$(setting HOST)
     port=$(setting PORT)
     case ${host:=127.0.0.1} in *:*) host="[$host]" ;; esac
-    printf '[Socket]\nListenStream=%s:%s\n' "$host" "${port:-3000}" >"$base/listen.conf"
+    printf '[Socket]\nListenStream=\nListenStream=%s:%s\n' "$host" "${port:-3000}" >"$base/listen.conf"
     put "$base/listen.conf" "$units/nirbhay.socket.d/listen.conf"
     for file in "$from"/nirbhay*.service "$from"/nirbhay*.timer "$from/nirbhay.socket"; do
       put "$file" "$units/$(basename "$file")"
