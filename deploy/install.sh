@@ -40,7 +40,8 @@ release_at() {
 # Answers to questions, as variables given_SITE_URL and so on.
 given=
 give() {
-  grep -q "^#$1=" "$here/.env.example" || fail "there is no option $option; --help lists them"
+  { [ "$1" != DATA_DIR ] && grep -q "^#$1=" "$here/.env.example"; } ||
+    fail "there is no option $option; --help lists them"
   case $2 in
     *\'* | *"
 "*) fail "$1 may have neither ' nor a line break" ;;
@@ -76,22 +77,29 @@ write_settings() {
   grep -v '^#DATA_DIR=' "$here/.env.example" >"$draft"
   for name in $given; do
     eval "line=\"$name='\$given_$name'\""
-    line=$line awk -v start="#$name=" \
-      'index($0, start) == 1 { print ENVIRON["line"]; next } { print }' "$draft" >"$draft.next"
-    cat "$draft.next" >"$draft"
-    rm "$draft.next"
+    text=$(line=$line awk -v start="#$name=" \
+      'index($0, start) == 1 { print ENVIRON["line"]; next } { print }' "$draft")
+    printf '%s\n' "$text" >"$draft"
   done
   mv "$draft" "$settings"
   say "the settings are in $settings"
 }
 
-# Earlier versions were in $base itself: this one becomes a release to go back to.
+# Earlier versions were in $base itself: this one becomes a release to go back to. Its files stay where
+# they are, too, for as long as it runs.
 adopt_old_layout() {
+  adopted=
   [ -f "$base/package.json" ] || return 0
-  old=$(sed -n 's/^ *"version": "\(.*\)",$/\1/p' "$base/package.json")
-  mkdir -p "$base/releases/$old"
-  find "$base" -mindepth 1 -maxdepth 1 ! -name releases -exec mv -t "$base/releases/$old" {} +
-  ln -sfn "releases/$old" "$base/current"
+  adopted=$(sed -n 's/^ *"version": "\(.*\)",$/\1/p' "$base/package.json")
+  rm -rf "$base/releases/$adopted"
+  mkdir -p "$base/releases/$adopted"
+  find "$base" -mindepth 1 -maxdepth 1 ! -name releases ! -name current \
+    -exec cp -al -t "$base/releases/$adopted" {} +
+  ln -sfn "releases/$adopted" "$base/current"
+}
+remove_old_layout() {
+  [ -n "$adopted" ] || return 0
+  ls -A "$base/releases/$adopted" | while read -r name; do rm -rf "${base:?}/$name"; done
   systemctl disable --quiet --now nirbhay-restore-check.timer 2>/dev/null || true
 }
 
@@ -330,7 +338,9 @@ if [ -z "$archive" ] && [ ! -f "$here/RELEASE" ]; then
 fi
 if [ -n "$domain" ]; then
   has TRUST_PROXY || [ -e "$settings" ] || give TRUST_PROXY 127.0.0.1
-  has SITE_URL || [ -e "$settings" ] || give SITE_URL "https://$domain"
+  scheme=http
+  if [ -n "$certificate" ] || command -v certbot >/dev/null; then scheme=https; fi
+  has SITE_URL || [ -e "$settings" ] || give SITE_URL "$scheme://$domain"
 fi
 if [ ! -e "$settings" ]; then
   write_settings
@@ -354,6 +364,7 @@ else
     sh "$here/deploy/nirbhay.sh" backup >/dev/null || fail "the backup failed, and nothing was changed"
   fi
   switch_to "$release"
+  remove_old_layout
   touch "$base/releases/$release"
   remove_old_releases
   say "$release runs"
