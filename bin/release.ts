@@ -1,10 +1,8 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
-  createReadStream,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -12,9 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { failWith, readArguments } from "../server/ops/command-line.ts";
 import { OperatorError } from "../server/ops/operator-error.ts";
 import { productVersion } from "../server/ops/process-control.ts";
@@ -26,51 +22,45 @@ Builds the product and writes all that a server needs, Node included, as one arc
   --dirty  also with changes that are not committed, or without Git`;
 
 // One source gives one archive: files in order, with the owner root, two modes and the commit's time.
-const fixedOrder = [
-  "--owner=0",
-  "--group=0",
-  "--numeric-owner",
-  "--mode=u=rwX,go=rX",
-  "--no-recursion",
-];
+const asRoot = "--owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX --no-recursion".split(" ");
 
 try {
   const { flags } = readArguments(usage, { flags: ["dirty"] });
-  await release(productVersion(), flags.dirty);
+  const version = productVersion();
+  const source = sourceOf(version, flags.dirty);
+  await buildSite();
+  const archive = `release/nirbhay-${version}-linux-${process.arch}.tar.gz`;
+  mkdirSync("release", { recursive: true });
+  const below = `--transform=flags=r;s,^,nirbhay-${version}/,`;
+  const input = collect(`${version} ${source.build}\n`).join("\n");
+  const packed = ["--use-compress-program=gzip -n", "-cf", archive, "-T", "-"];
+  execFileSync("tar", [...asRoot, `--mtime=@${source.time}`, below, ...packed], { input });
+  const sum = createHash("sha256").update(readFileSync(archive)).digest("hex");
+  writeFileSync(`${archive}.sha256`, `${sum}  ${basename(archive)}\n`);
+  console.log(`${archive} (${Math.round(statSync(archive).size / 1e6)} MB)`);
+  if (source.tag) console.log(`Tag it: git tag --annotate ${source.tag} --message ${source.tag}`);
 } catch (error) {
   failWith(error);
 }
 
-async function release(version: string, dirty: boolean): Promise<void> {
-  const source = sourceOf(version, dirty);
-  await buildSite();
-  const stage = mkdtempSync(join(tmpdir(), "nirbhay-release-"));
-  try {
-    writeFileSync(join(stage, "RELEASE"), `${version} ${source.build}\n`);
-    run("sh", ["deploy/copy-product.sh", stage]);
-    const packages = copyPackageList(stage);
-    symlinkSync(`node_modules/node-linux-${process.arch}/bin/node`, join(stage, "node"));
-    const own = readdirSync(stage, { recursive: true, withFileTypes: true })
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => join(entry.parentPath, entry.name).slice(stage.length + 1))
-      .filter((name) => name !== "RELEASE");
-    // The first one, so that install.sh need not read the others.
-    const files = [stage, "RELEASE", ...own.toSorted(), process.cwd(), ...packages.toSorted()];
-    const archive = `release/nirbhay-${version}-linux-${process.arch}.tar.gz`;
-    mkdirSync("release", { recursive: true });
-    pack(archive, files, [
-      ...fixedOrder,
-      `--mtime=@${source.time}`,
-      `--transform=flags=r;s,^,nirbhay-${version}/,`,
-    ]);
-    const hash = createHash("sha256");
-    await pipeline(createReadStream(archive), hash);
-    writeFileSync(`${archive}.sha256`, `${hash.digest("hex")}  ${basename(archive)}\n`);
-    console.log(`${archive} (${Math.round(statSync(archive).size / 1e6)} MB)`);
-    if (source.tag) console.log(`Tag it: git tag --annotate ${source.tag} --message ${source.tag}`);
-  } finally {
-    rmSync(stage, { recursive: true });
-  }
+/** Puts together what a server needs. Returns it as tar's list of files. */
+function collect(name: string): string[] {
+  const stage = "release/product";
+  rmSync(stage, { recursive: true, force: true });
+  execFileSync("sh", ["deploy/copy-product.sh", stage]);
+  symlinkSync(`node_modules/node-linux-${process.arch}/bin/node`, join(stage, "node"));
+  const own = readdirSync(stage, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(stage.length + 1));
+  // The first one, so that install.sh need not read the others.
+  writeFileSync(join(stage, "RELEASE"), name);
+  return [
+    `-C${stage}`,
+    "RELEASE",
+    ...own.toSorted(),
+    `-C${process.cwd()}`,
+    ...packageFiles().toSorted(),
+  ];
 }
 
 /**
@@ -106,19 +96,16 @@ function sourceOf(version: string, dirty: boolean) {
   return { build: `dirty.${time}`, time, tag: undefined };
 }
 
-/** Writes npm's list of the packages that run the product into `stage`, and returns their files. */
-function copyPackageList(stage: string): string[] {
-  const file = "node_modules/.package-lock.json";
-  const list: { packages: Record<string, { dev?: true; devOptional?: true }> } = JSON.parse(
-    readFileSync(file, "utf8"),
+/** Files of the packages that run the product, and npm's list of them, for `bin/bootstrap.mjs`. */
+function packageFiles(): string[] {
+  const list = "node_modules/.package-lock.json";
+  const { packages }: { packages: Record<string, { dev?: true; devOptional?: true }> } = JSON.parse(
+    readFileSync(list, "utf8"),
   );
-  const served = Object.entries(list.packages).filter(
+  const served = Object.entries(packages).filter(
     ([, { dev, devOptional }]) => !dev && !devOptional,
   );
-  mkdirSync(join(stage, "node_modules"));
-  const packages = Object.fromEntries(served);
-  writeFileSync(join(stage, file), JSON.stringify({ ...list, packages }));
-  return served.flatMap(([folder]) => filesOf(folder));
+  return [list, ...served.flatMap(([folder]) => filesOf(folder))];
 }
 
 /** Files of a package, without those of the packages inside it. */
@@ -128,17 +115,4 @@ function filesOf(folder: string): string[] {
     if (!entry.isDirectory()) return [path];
     return entry.name === "node_modules" ? [] : filesOf(path);
   });
-}
-
-function pack(archive: string, [stage = "", ...files]: string[], options: string[]): void {
-  const from = files.map((name) => (name === process.cwd() ? `-C${name}` : name));
-  const input = [`-C${stage}`, ...from].join("\n");
-  const gzip = ["--use-compress-program=gzip -n", "-cf", archive, "-T", "-"];
-  const { status, stderr } = spawnSync("tar", [...options, ...gzip], { input, encoding: "utf8" });
-  if (status !== 0) throw new Error(`tar failed: ${stderr}`);
-}
-
-function run(program: string, args: string[]): void {
-  const { status } = spawnSync(program, args, { stdio: ["ignore", 2, 2] });
-  if (status !== 0) throw new Error(`${program} ${args.join(" ")} failed.`);
 }

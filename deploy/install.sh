@@ -5,30 +5,22 @@ usage='Usage:
   sh install.sh --rollback            goes back to the release before
 
 ARCHIVE may be left out in an unpacked release, and in a clone that has just been released.
-
   --site-url URL --admin-email ADDRESS --smtp-url URL …
-                 every setting of .env.example; only for /etc/nirbhay.env that does not exist yet
-  --nginx DOMAIN writes the site for nginx; with a certificate of certbot, where that is installed
-  --certificate FILE --key FILE
-                 a certificate of your own, with --nginx
-  --no-backup    upgrades without making a backup first
-  --limit SECONDS
-                 how long the new release may take until it is ready: 300 without this option'
+                    every setting of .env.example; only for an /etc/nirbhay.env that does not exist yet
+  --nginx DOMAIN    writes the site for nginx, with a certificate of certbot where that is installed,
+                    or with --certificate FILE --key FILE
+  --no-backup       upgrades without making a backup first
+  --limit SECONDS   until when the new release must be ready: 300'
 set -eu
 umask 022
 here=$(cd "$(dirname "$0")/.." && pwd -P)
 base=/srv/nirbhay
 settings=/etc/nirbhay.env
-data=/var/lib/nirbhay
+first_admin=/var/lib/nirbhay/first-admin.txt
 units=/etc/systemd/system
 
-fail() {
-  echo "install.sh: $*" >&2
-  exit 1
-}
-say() {
-  echo "install.sh: $*"
-}
+say() { echo "install.sh: $*"; }
+fail() { say "$*" >&2 && exit 1; }
 # The value of a setting in use.
 setting() {
   sed -n "s/^$1=//p" "$settings" | tail -n 1 | sed "s/^[\"']//; s/[\"'] *$//"
@@ -134,7 +126,6 @@ unpack() {
   chown -R root:root "$new"
   chmod -R u=rwX,go=rX "$new"
   "$new/node" --version >/dev/null 2>&1 || fail "the release is for another processor than $(uname -m)"
-  touch "$new"
   mv "$new" "$base/releases/$release"
   trap - EXIT
 }
@@ -153,15 +144,14 @@ install_units() {
   changed=
   from=$base/current/deploy
   if [ -f "$from/nirbhay.socket" ]; then
-    host=$(setting HOST)
-    port=$(setting PORT)
+    host=$(setting HOST) port=$(setting PORT)
     case ${host:=127.0.0.1} in *:*) host="[$host]" ;; esac
     printf '[Socket]\nListenStream=\nListenStream=%s:%s\n' "$host" "${port:-3000}" >"$base/listen.conf"
     put "$base/listen.conf" "$units/nirbhay.socket.d/listen.conf"
     for file in "$from"/nirbhay*.service "$from"/nirbhay*.timer "$from/nirbhay.socket"; do
       put "$file" "$units/$(basename "$file")"
     done
-    ln -sfn "$from/nirbhay.sh" /usr/local/bin/nirbhay
+    cmp -s "$from/nirbhay.sh" /usr/local/bin/nirbhay || install -m 0755 "$from/nirbhay.sh" /usr/local/bin/nirbhay
   elif [ -f "$units/nirbhay.socket" ]; then
     systemctl stop nirbhay.service nirbhay.socket
     rm "$units/nirbhay.socket"
@@ -190,19 +180,13 @@ is_ready() {
     systemctl is-active --quiet nirbhay.service
 }
 
-# The log of a start that failed, to be read after the release before runs again.
-failed_log() {
-  journalctl --unit nirbhay.service --output cat --no-pager --since "@$started" | tail -n 20
-}
-
-# Replaces the current release by $1; if that does not serve, by the one before.
+# Replaces the current release, $before, by $1; and that by $before, if it does not serve.
 switch_to() {
-  before=$(release_at current)
   if activate "$1"; then
     [ -z "$before" ] || [ "$before" = "$1" ] || ln -sfn "releases/$before" "$base/previous"
     return 0
   fi
-  log=$(failed_log)
+  log=$(journalctl --unit nirbhay.service --output cat --no-pager --since "@$started" | tail -n 20)
   if [ -n "$before" ] && [ "$before" != "$1" ] && activate "$before"; then
     outcome="$before runs again."
   else
@@ -268,26 +252,22 @@ write_site() {
 }
 serve_through_nginx() {
   command -v nginx >/dev/null || fail "nginx is not installed: apt-get install nginx"
-  from_certbot=/etc/letsencrypt/live/$domain
-  if [ -z "$certificate" ] && [ -f "$from_certbot/fullchain.pem" ]; then use_certbot; fi
+  [ -n "$certificate" ] || use_certbot || true
   write_site
   if [ -z "$certificate" ] && command -v certbot >/dev/null; then
-    order() {
-      certbot certonly --non-interactive --agree-tos --email "$(setting ADMIN_EMAIL)" --webroot \
-        --webroot-path /var/www/html --cert-name "$domain" --deploy-hook "systemctl reload nginx.service" "$@"
-    }
-    if order -d "$domain" -d "$other" || order -d "$domain"; then
-      use_certbot
-      write_site
-    else
-      say "there is no certificate yet: once $domain leads to this machine, run this again"
-    fi
+    order -d "$domain" -d "$other" || order -d "$domain" || true
+    if use_certbot; then write_site; else say "no certificate yet: run this again once $domain leads here"; fi
   fi
   [ -n "$(setting TRUST_PROXY)" ] || say "set TRUST_PROXY=127.0.0.1 in $settings, and restart nirbhay.service"
 }
+order() {
+  certbot certonly --non-interactive --agree-tos --email "$(setting ADMIN_EMAIL)" --webroot \
+    --webroot-path /var/www/html --cert-name "$domain" --deploy-hook "systemctl reload nginx.service" "$@"
+}
 use_certbot() {
-  certificate=$from_certbot/fullchain.pem
-  key=$from_certbot/privkey.pem
+  [ -f "/etc/letsencrypt/live/$domain/fullchain.pem" ] || return 1
+  certificate=/etc/letsencrypt/live/$domain/fullchain.pem
+  key=/etc/letsencrypt/live/$domain/privkey.pem
 }
 
 archive= domain= certificate= key= rollback= backup=yes limit=300
@@ -295,10 +275,7 @@ while [ $# -gt 0 ]; do
   option=$1
   shift
   case $option in
-    --help | -h)
-      echo "$usage"
-      exit 0
-      ;;
+    --help | -h) echo "$usage" && exit 0 ;;
     --rollback) rollback=yes ;;
     --no-backup) backup= ;;
     --*)
@@ -324,6 +301,7 @@ exec 9>/run/nirbhay-install.lock
 flock --nonblock 9 || fail "another install.sh is running"
 
 if [ -n "$rollback" ]; then
+  before=$(release_at current)
   target=$(release_at previous)
   [ -n "$target" ] && [ -d "$base/releases/$target" ] || fail "there is no release to go back to"
   switch_to "$target"
@@ -336,31 +314,26 @@ if [ -z "$archive" ] && [ ! -f "$here/RELEASE" ]; then
   archive=$(ls "$here/release/nirbhay-$version-linux-"*.tar.gz 2>/dev/null) ||
     fail "there is no release yet: run npm run release, or name its archive"
 fi
-if [ -n "$domain" ]; then
-  has TRUST_PROXY || [ -e "$settings" ] || give TRUST_PROXY 127.0.0.1
-  scheme=http
-  if [ -n "$certificate" ] || command -v certbot >/dev/null; then scheme=https; fi
-  has SITE_URL || [ -e "$settings" ] || give SITE_URL "$scheme://$domain"
-fi
-if [ ! -e "$settings" ]; then
+if [ -e "$settings" ]; then
+  [ -z "$given" ] || say "$settings stays as it is: change it there"
+else
+  if [ -n "$domain" ]; then
+    scheme=http
+    if [ -n "$certificate" ] || command -v certbot >/dev/null; then scheme=https; fi
+    has SITE_URL || give SITE_URL "$scheme://$domain"
+    has TRUST_PROXY || give TRUST_PROXY 127.0.0.1
+  fi
   write_settings
-elif [ -n "$given" ]; then
-  for name in $given; do
-    eval "value=\$given_$name"
-    [ "$(setting "$name")" = "$value" ] || say "$settings exists and stays as it is: $name was not set"
-  done
 fi
 mkdir -p "$base/releases"
 adopt_old_layout
 unpack
-is_first=
-[ -n "$(release_at current)" ] || is_first=yes
-if [ "$(release_at current)" = "$release" ] && is_ready; then
-  install_units
+before=$(release_at current)
+if [ "$before" = "$release" ] && is_ready && install_units && [ -z "$changed" ]; then
   say "$release runs already"
 else
-  if [ -z "$is_first" ] && [ -n "$backup" ] && systemctl is-active --quiet nirbhay.service; then
-    say "making a backup with $(release_at current)"
+  if [ -n "$backup" ] && [ "$before" != "$release" ] && systemctl is-active --quiet nirbhay.service; then
+    say "making a backup with $before"
     sh "$here/deploy/nirbhay.sh" backup >/dev/null || fail "the backup failed, and nothing was changed"
   fi
   switch_to "$release"
@@ -370,11 +343,10 @@ else
   say "$release runs"
 fi
 [ -z "$domain" ] || serve_through_nginx
-for wait in 1 2 3 4 5; do
-  [ -z "$is_first" ] || [ -f "$data/first-admin.txt" ] || sleep 0.4
-done
-if [ -f "$data/first-admin.txt" ]; then
-  cat "$data/first-admin.txt"
-  rm "$data/first-admin.txt"
+# Written just after the server is ready.
+[ -n "$before" ] || timeout 2 sh -c "until [ -f $first_admin ]; do sleep 0.2; done" || true
+if [ -f "$first_admin" ]; then
+  cat "$first_admin"
+  rm "$first_admin"
 fi
 say "nirbhay doctor says what is left to do"

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { startServer } from "./main.ts";
+import { type RunningServer, startServer } from "./main.ts";
 import { tellStartFailure } from "./ops/command-line.ts";
 import { readProcessConfig } from "./ops/config.ts";
 import { buildFolder, stopOnSignals } from "./ops/process-control.ts";
@@ -14,7 +14,7 @@ export async function serve(): Promise<void> {
     const config = readProcessConfig();
     const server = await startServer({ config, site: { build: buildFolder } });
     stopOnSignals(() => server.stop());
-    if (server.firstAdmin?.password) tellFirstAdmin(server.firstAdmin, config.DATA_DIR);
+    if (server.firstAdmin) tellFirstAdmin(server.firstAdmin, config.DATA_DIR);
     console.log(`\nNirbhay is at ${config.SITE_URL} (back office: ${config.SITE_URL}/admin)\n`);
   } catch (error) {
     await tellStartFailure(error);
@@ -22,20 +22,14 @@ export async function serve(): Promise<void> {
   }
 }
 
+type FirstAdmin = NonNullable<RunningServer["firstAdmin"]>;
+
 /** The journal, which keeps what is printed, gets the name of a file instead of the password. */
-function tellFirstAdmin(
-  { email, password }: { email: string; password: string | null },
-  dataDir: string,
-): void {
-  const text =
-    "\nYour first admin account. This password is shown only once.\n" +
-    "Sign in at /admin with it, then choose your own.\n" +
-    `  email     ${email}\n  password  ${password}`;
-  if (process.env["JOURNAL_STREAM"] === undefined) {
-    console.log(text);
-    return;
-  }
+function tellFirstAdmin({ email, password }: FirstAdmin, dataDir: string): void {
+  if (!password) return;
+  const text = `\nYour first admin account. This password is shown only once.\nSign in at /admin with it, then choose your own.\n  email     ${email}\n  password  ${password}`;
   const file = join(dataDir, "first-admin.txt");
-  writeFileSync(file, `${text}\n`, { mode: 0o600 });
-  console.log(`\nYour first admin account is in ${file}. Delete it once you have signed in.`);
+  const isKept = process.env["JOURNAL_STREAM"] !== undefined;
+  if (isKept) writeFileSync(file, `${text}\n`, { mode: 0o600 });
+  console.log(isKept ? `\nYour first admin account is in ${file}: read it, then delete it.` : text);
 }
