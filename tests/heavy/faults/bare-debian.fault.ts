@@ -161,14 +161,14 @@ describe.runIf(scaled({ short: false, full: true }))("on bare Debian", () => {
     const took = performance.now() - began;
     expect(server.run(`readlink ${current}`)).toBe(today("releases/0.4.0\n"));
     const { accepted, refused, slowest } = JSON.parse(await writes);
-    expect({ refused, some: accepted > 20 }).toEqual({ refused: 0, some: true });
-    expect(took).toBeLessThan(timeLimit(10_000));
     recordFigure({
       what: "upgrade and rollback of one server: writes, refused; slowest; rollback",
       measured: `${accepted}, ${refused}; ${slowest} ms; ${Math.round(took / 100) / 10} s`,
       bar: "0 refused; rollback 10 s",
       met: refused === 0 && took < 10_000,
     });
+    expect({ refused, some: accepted > 20 }).toEqual({ refused: 0, some: true });
+    expect(took).toBeLessThan(timeLimit(10_000));
   });
 
   test("a release that does not start leads back to the one before, with the reason", async () => {
