@@ -24,6 +24,8 @@ Builds the product and writes all that a server needs, Node included, as one arc
 // One source gives one archive: files in order, with the owner root, two modes and the commit's time.
 const asRoot = "--owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX --no-recursion".split(" ");
 
+const stage = "release/product";
+
 try {
   const { flags } = readArguments(usage, { flags: ["dirty"] });
   const version = productVersion();
@@ -35,6 +37,7 @@ try {
   const input = collect(`${version} ${source.build}\n`).join("\n");
   const packed = ["--use-compress-program=gzip -n", "-cf", archive, "-T", "-"];
   execFileSync("tar", [...asRoot, `--mtime=@${source.time}`, below, ...packed], { input });
+  rmSync(stage, { recursive: true });
   const sum = createHash("sha256").update(readFileSync(archive)).digest("hex");
   writeFileSync(`${archive}.sha256`, `${sum}  ${basename(archive)}\n`);
   console.log(`${archive} (${Math.round(statSync(archive).size / 1e6)} MB)`);
@@ -45,7 +48,6 @@ try {
 
 /** Puts together what a server needs. Returns it as tar's list of files. */
 function collect(name: string): string[] {
-  const stage = "release/product";
   rmSync(stage, { recursive: true, force: true });
   execFileSync("sh", ["deploy/copy-product.sh", stage]);
   symlinkSync(`node_modules/node-linux-${process.arch}/bin/node`, join(stage, "node"));

@@ -115,8 +115,7 @@ unpack() {
       fail "$archive is damaged: copy it again"
   fi
   new=$base/releases/.new
-  rm -rf "$new"
-  mkdir -p "$new"
+  rm -rf "$new" && mkdir -p "$new"
   trap 'rm -rf "$new"' EXIT
   if [ -n "$archive" ]; then
     tar -xzf "$archive" --no-same-owner --strip-components=1 -C "$new"
@@ -127,7 +126,6 @@ unpack() {
   chmod -R u=rwX,go=rX "$new"
   "$new/node" --version >/dev/null 2>&1 || fail "the release is for another processor than $(uname -m)"
   mv "$new" "$base/releases/$release"
-  trap - EXIT
 }
 
 # Puts a file in place, if it differs.
