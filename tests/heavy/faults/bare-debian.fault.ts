@@ -194,7 +194,8 @@ describe.runIf(scaled({ short: false, full: true }))("on bare Debian", () => {
   test("a product in /srv/nirbhay itself becomes the release to go back to", async () => {
     const version = today("0.4.0");
     server.run(`systemctl stop nirbhay.service && rm -rf /srv/nirbhay /etc/systemd/system/nirbhay.socket*
-      cp -a /root/nirbhay-${version} /srv/nirbhay && cd /srv/nirbhay && rm RELEASE deploy/nirbhay.socket`);
+      cp -a /root/nirbhay-${version} /srv/nirbhay && cd /srv/nirbhay && rm RELEASE deploy/nirbhay.socket
+      chmod -R u=rwX,go=rX .`);
     server.run(`cd /etc/systemd/system && sed -i 's,/current,,' nirbhay.service
       systemctl daemon-reload && systemctl start nirbhay.service`);
     await untilReady(server);
