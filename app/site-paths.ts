@@ -14,6 +14,8 @@ export const paths = {
   services: `/#${servicesId}`,
   industries: `/#${industriesId}`,
   service: (slug: ServiceSlug) => `/services/${slug}` as const,
+  ownService: (slug: string) => `/services/${slug}` as const,
+  ownIndustry: (slug: string) => `/industry/${slug}` as const,
   products: "/products",
   /** A section of the product overview. */
   productSection: (anchor: string) => `/products#${anchor}` as const,

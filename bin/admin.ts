@@ -27,8 +27,12 @@ async function run(context: Context, command: AdminCommand) {
   if (command.verb === "list") return list(context);
   if (command.verb === "create") return create(context, command);
   if (command.verb === "reset") return reset(context, command.email, command.withoutFactor);
-  if (command.verb === "disable") return setStatus(context, command.email, "disabled");
-  if (command.verb === "enable") return setStatus(context, command.email, "active");
+  if (command.verb === "disable") return disable(context, command.email, command.successor);
+  if (command.verb === "enable") {
+    const { id } = await accountByEmail(context, command.email);
+    await updateStaff(context, id, { status: "active" });
+    console.log(`${command.email} is active.`);
+  }
 }
 
 async function create(context: Context, command: Extract<AdminCommand, { verb: "create" }>) {
@@ -48,10 +52,13 @@ async function reset(context: Context, email: string, withoutFactor: boolean) {
   }
 }
 
-async function setStatus(context: Context, email: string, status: "active" | "disabled") {
+async function disable(context: Context, email: string, by: string | undefined) {
   const { id } = await accountByEmail(context, email);
-  await updateStaff(context, id, { status });
-  console.log(`${email} is ${status}.`);
+  const successor = by === undefined ? undefined : (await accountByEmail(context, by)).id;
+  const { unassigned } = await updateStaff(context, id, { status: "disabled", successor });
+  const moved = by === undefined ? "unassigned" : `those of ${by}`;
+  const told = unassigned > 0 ? ` Open enquiries that are ${moved} now: ${unassigned}.` : "";
+  console.log(`${email} is disabled.${told}`);
 }
 
 async function list(context: Context) {

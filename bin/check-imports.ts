@@ -32,6 +32,7 @@ const folders = [
   "staff",
   "backups",
   "bin",
+  "imports",
   "privacy",
   "search",
   "overview",

@@ -4,18 +4,21 @@ import { BadConfig, readProcessConfig } from "../server/ops/config.ts";
 import { examine } from "../server/ops/doctor/examine.ts";
 import { bad, type Finding, good } from "../server/ops/doctor/finding.ts";
 
-// `npm run doctor [-- --json]`: checks configuration, database, images, mail and machine, and says what
-// to do about each problem. Exits with 1 if there is one.
+// `npm run doctor [-- --json] [--strict]`: checks configuration, database, images, mail and machine, and says what
+// to do about each problem. Exits with 1 if there is one; with `--strict`, also for a warning.
 
 const signs = { good: "✓", warning: "!", bad: "✗" } as const;
 
 try {
-  const { flags } = readArguments("npm run doctor [-- --json]", { flags: ["json"] });
+  const { flags } = readArguments("npm run doctor [-- --json] [--strict]", {
+    flags: ["json", "strict"],
+  });
   const findings = await diagnose();
   if (flags.json) console.log(JSON.stringify(findings, undefined, 2));
   else for (const finding of findings) tell(finding);
   // A check that has timed out may still hold connections open.
-  process.exit(findings.some(({ level }) => level === "bad") ? 1 : 0);
+  const fatal = flags.strict ? ["bad", "warning"] : ["bad"];
+  process.exit(findings.some(({ level }) => fatal.includes(level)) ? 1 : 0);
 } catch (error) {
   failWith(error);
 }

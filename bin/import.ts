@@ -13,9 +13,10 @@ import {
 } from "../contract/import-columns.ts";
 import { importLimits } from "../contract/office-limits.ts";
 import { readCsv, UnreadableFile } from "../contract/read-csv.ts";
+import { newId } from "../server/db/new-id.ts";
 import { explained, failWith } from "../server/ops/command-line.ts";
 import { readProcessConfig } from "../server/ops/config.ts";
-import { runOperatorCommand } from "../server/ops/operator-command.ts";
+import { readBuiltPages, runOperatorCommand } from "../server/ops/operator-command.ts";
 import { OperatorError } from "../server/ops/operator-error.ts";
 import type { Context } from "../server/services/context.ts";
 import {
@@ -25,11 +26,22 @@ import {
   readImport,
 } from "../server/services/crm/imports/client-imports.ts";
 import { continueImport, undoImport } from "../server/services/crm/imports/continue-import.ts";
+import { type ForeignSite, NotReadable } from "../server/services/imports/foreign-post.ts";
+import { importMail } from "../server/services/imports/import-mail.ts";
+import { importPosts } from "../server/services/imports/import-posts.ts";
+import { openMediaSource } from "../server/services/imports/media-source.ts";
+import { readGhost } from "../server/services/imports/read-ghost.ts";
+import { openMbox } from "../server/services/imports/read-mbox.ts";
+import { readWordpress } from "../server/services/imports/read-wordpress.ts";
+import { importRequest, undoImportOf } from "../server/services/imports/undo-import.ts";
 
-// `npm run import -- clients FILE.csv`: imports clients as the office does, more at once. Columns
-// are recognised by their names; rows that need a decision are left out and named.
+// `npm run import`: brings clients from a CSV file as the office does, more at once, posts of
+// WordPress or Ghost, and emails of an mbox file. What needs a decision is left out and named.
 
-const usage = `npm run import -- clients FILE.csv --source "Where you know them from" [--agreed 2026-10-03] [--dry-run]
+const usage = `npm run import -- wordpress FILE.xml [--media FOLDER or ARCHIVE] [--dry-run]
+npm run import -- ghost FILE.json [--media FOLDER or ARCHIVE] [--dry-run]
+npm run import -- mail FILE.mbox [--own asha@example.com,info@example.com] [--dry-run]
+npm run import -- clients FILE.csv --source "Where you know them from" [--agreed 2026-10-03] [--dry-run]
 npm run import -- undo ID`;
 
 /** Many times those of the office: the file is read into memory. */
@@ -38,37 +50,134 @@ const limits = { rows: 100_000, bytes: 100 * 1024 * 1024 };
 const options = {
   source: { type: "string" },
   agreed: { type: "string" },
+  media: { type: "string" },
+  own: { type: "string" },
   "dry-run": { type: "boolean" },
   help: { type: "boolean" },
 } as const;
 
-type Options = { source?: string; agreed?: string; "dry-run"?: boolean };
+type Options = {
+  source?: string;
+  agreed?: string;
+  media?: string;
+  own?: string;
+  "dry-run"?: boolean;
+};
+
+const isDry = (values: Options) =>
+  values["dry-run"] === true || process.env["npm_config_dry_run"] === "true";
+
+const commands: Record<
+  string,
+  (context: Context, named: string, values: Options) => Promise<void>
+> = {
+  wordpress: async (context, path, values) =>
+    bringPosts(context, await readWordpress(path), path, values),
+  ghost: async (context, path, values) => bringPosts(context, await readGhost(path), path, values),
+  mail: bringMail,
+  clients: importClients,
+  undo,
+};
 
 try {
   const { positionals, values } = explained(usage, () =>
     parseArgs({ args: process.argv.slice(2), allowPositionals: true, options }),
   );
-  const [what, named, ...others] = positionals;
-  const isKnown = what === "clients" || what === "undo";
+  const [what = "", named, ...others] = positionals;
+  const command = Object.hasOwn(commands, what) ? commands[what] : undefined;
   if (values.help) console.log(usage);
-  else if (!isKnown || named === undefined || others.length > 0) throw new OperatorError(usage);
+  else if (!command || named === undefined || others.length > 0) throw new OperatorError(usage);
   else {
-    await runOperatorCommand(readProcessConfig(), "import", (context) =>
-      what === "undo" ? undo(context, named) : importClients(context, named, values),
+    const request = what === "clients" ? "import" : importRequest(newId());
+    const writesPages = what !== "clients" && what !== "mail" && !isDry(values);
+    await runOperatorCommand(
+      readProcessConfig(),
+      request,
+      (context) => command(context, named, values),
+      writesPages ? await readBuiltPages() : [],
     );
   }
 } catch (error) {
-  failWith(error instanceof UnreadableFile ? new OperatorError(error.message) : error);
+  const isExplained = error instanceof UnreadableFile || error instanceof NotReadable;
+  failWith(isExplained || isMissing(error) ? new OperatorError(error.message) : error);
+}
+
+/** No such file or folder, or one that may not be read; Node's message names it. */
+function isMissing(error: unknown): error is Error {
+  return (
+    error instanceof Error && "code" in error && /^E(?:NOENT|ACCES|ISDIR)$/.test(String(error.code))
+  );
+}
+
+/** How to undo what this process imports. */
+function undoHint({ requestId }: Context): string {
+  const id = requestId.replace(importRequest(""), "");
+  return `Nobody receives an email. To undo it: npm run import -- undo ${id}`;
+}
+
+async function bringPosts(context: Context, site: ForeignSite, path: string, values: Options) {
+  const media = await openMediaSource(values.media);
+  const counts = { published: 0, draft: 0, scheduled: 0, "left-out": 0 };
+  for (const problem of site.problems) console.log(problem);
+  if (!isDry(values)) console.log(undoHint(context));
+  try {
+    const { notRedirected, redirected, pictures } = await importPosts(context, site, {
+      media,
+      isDryRun: isDry(values),
+      onPost({ row, title, outcome, notes }) {
+        counts[outcome] += 1;
+        console.log([`Row ${row}, “${title}”: ${outcome}.`, ...notes].join(" "));
+      },
+    });
+    console.log(
+      `${counts.published} published, ${counts.draft} drafts, ${counts.scheduled} scheduled, ${counts["left-out"]} left out; ${pictures} pictures of ${basename(path)}.`,
+    );
+    if (isDry(values)) return console.log("Nothing was stored.");
+    console.log(`${redirected} old addresses redirect.`);
+    for (const { from, to } of notRedirected) console.log(`Not redirected: ${from} to ${to}`);
+  } finally {
+    await media.close();
+  }
+}
+
+async function bringMail(context: Context, path: string, values: Options) {
+  const mbox = await openMbox(path);
+  if (mbox.count === 0) throw new OperatorError(`${path} has no emails: it is no mbox file.`);
+  let shown = 0;
+  try {
+    if (!isDry(values)) console.log(undoHint(context));
+    const report = await importMail(context, mbox, {
+      source: (values.source?.trim() || `Emails of ${basename(path)}`).slice(
+        0,
+        importLimits.source,
+      ),
+      own: (values.own ?? "").split(/[\s,]+/).filter(Boolean),
+      isDryRun: isDry(values),
+      onProblem: (row, reason) => console.log(`Email ${row}: ${reason}`),
+      onProgress(done) {
+        if (done < shown + 500) return;
+        shown = done;
+        console.log(`${done} of ${mbox.count} emails`);
+      },
+    });
+    const { conversations, continued, emails, sent, clients, known } = report;
+    console.log(
+      `${emails} emails (${sent} of ours) in ${conversations} conversations, ${continued} of which were here; ${clients} new clients; ${known} emails were here already.`,
+    );
+    if (isDry(values)) console.log("Nothing was stored.");
+  } finally {
+    await mbox.close();
+  }
 }
 
 async function importClients(
   context: Context,
   path: string,
-  { source = "", agreed, ...flags }: Options,
+  { source = "", agreed, ...values }: Options,
 ): Promise<void> {
   const agreedOn = agreed === undefined ? null : filterDay.safeParse(agreed).data;
   if (agreedOn === undefined) throw new OperatorError(`--agreed needs a day.\n\n${usage}`);
-  const isDryRun = flags["dry-run"] || process.env["npm_config_dry_run"] === "true";
+  const isDryRun = isDry(values);
   if (source.trim() === "" && !isDryRun)
     throw new OperatorError(`--source is missing.\n\n${usage}`);
   const csv = readCsv(readFileSync(path), hasNoHeadings, limits);
@@ -127,6 +236,15 @@ async function finish(context: Context, id: string): Promise<void> {
 }
 
 async function undo(context: Context, id: string): Promise<void> {
+  const isOfClients = await readImport(context, id).then(
+    () => true,
+    () => false,
+  );
+  if (!isOfClients) {
+    const { deleted, staying } = await undoImportOf(context, id);
+    for (const name of staying) console.log(`${name} stays: changed since.`);
+    return console.log(`${deleted} posts, emails, conversations and clients deleted.`);
+  }
   await undoImport(context, id);
   await finish(context, id);
   const { staying } = await readImport(context, id);

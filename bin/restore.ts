@@ -1,21 +1,37 @@
 import "../server/ops/production.mjs";
+import { addressKey } from "../contract/email-address.ts";
 import { checkRestore } from "../server/ops/backup/check-restore.ts";
+import { restoreClient } from "../server/ops/backup/restore-client.ts";
 import { defaultTarget, restore } from "../server/ops/backup/run-backup.ts";
 import { failWith, readArguments } from "../server/ops/command-line.ts";
 import { type Config, readProcessConfig } from "../server/ops/config.ts";
+import { runOperatorCommand } from "../server/ops/operator-command.ts";
 import { OperatorError } from "../server/ops/operator-error.ts";
 
 // `npm run restore -- folder [--send-waiting]`: restores a backup (or the newest one in `folder`)
 // into the configured database and media store, which must be empty.
 // `npm run restore -- --check [folder]`: proves that it could be restored, and restores nothing.
+// `npm run restore -- --client EMAIL [folder]`: brings one client back into the running installation.
 const usage = `npm run restore -- folder [--send-waiting]
-npm run restore -- --check [folder]`;
+npm run restore -- --check [folder]
+npm run restore -- --client EMAIL [--erased-too] [folder]`;
 
 try {
-  const { named, flags } = readArguments(usage, { flags: ["send-waiting", "check"], names: 1 });
+  const { named, second, flags } = readArguments(usage, {
+    flags: ["send-waiting", "check", "client", "erased-too"],
+    names: process.argv.includes("--client") ? 2 : 1,
+  });
   const config = readProcessConfig();
   if (flags.check) await check(config, named ?? defaultTarget(config));
-  else if (named === undefined) {
+  else if (flags.client) {
+    if (named === undefined) throw new OperatorError(`Give the client's address.\n\n${usage}`);
+    const asked = { email: addressKey(named), erasedToo: flags["erased-too"] };
+    const folder = second ?? defaultTarget(config);
+    const { rows, takenAt } = await runOperatorCommand(config, "restore-client", (context) =>
+      restoreClient(config, context, folder, asked),
+    );
+    console.log(`Brought back ${rows} rows of ${asked.email} as of ${takenAt}.`);
+  } else if (named === undefined) {
     throw new OperatorError("Give a backup folder: npm run restore -- data/backups");
   } else {
     const options = { sendWaiting: flags["send-waiting"] };

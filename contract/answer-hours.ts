@@ -78,7 +78,7 @@ export function inWorkingDays(now: number, count: number, hours: AnswerHours): n
   return day[0];
 }
 
-/** What happened before this moment has had `count` working days; those that have begun count. */
+/** The moment `count` working days ago; days that have begun count. */
 export function beforeWorkingDays(now: number, count: number, hours: AnswerHours): number {
   // Weeks with a single working day, and some days off.
   const weeks = count + 4;

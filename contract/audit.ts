@@ -94,6 +94,7 @@ export type AuditAction =
   | "media.restore"
   | "message.genuine"
   | "message.receive"
+  | "page.import"
   | "page.publish"
   | "page.schedule"
   | "page.unschedule"

@@ -5,7 +5,7 @@ import { recordId } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 import { MessageFile } from "./reply-files.ts";
 
-/** How many of the chosen clients are in each state; they add up to `chosen`. */
+/** The number of chosen clients in each state; they add up to `chosen`. */
 const BulkEmail = z.object({
   id: z.string(),
   subject: z.string(),

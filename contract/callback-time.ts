@@ -12,7 +12,7 @@ export const workingHours = { from: 9, to: 18 } as const;
 /** The hours as both forms and the contact page name them. */
 export const workingHoursText = `${workingHours.from}:00 to ${workingHours.to}:00 IST`;
 
-/** How many working days ahead a callback can be booked, today included. */
+/** The number of working days ahead for which a callback can be booked, today included. */
 const bookableDays = 10;
 
 /** Choices of the callback forms; `exact` comes with a date and a start. */

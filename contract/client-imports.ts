@@ -22,7 +22,7 @@ const cells = z.strictObject({
 const partOf = <Row extends z.ZodType>(row: Row) => z.array(row).min(1).max(importLimits.partRows);
 const bodyLimit = 4 * importLimits.partCharacters;
 
-/** What an import would do with a row. */
+/** An import's verdict on a row. */
 export const ImportKind = z.enum([
   "new",
   "update",

@@ -21,6 +21,8 @@ export type Company = {
   /** First year of the copyright line. */
   since: string;
   social: readonly { id: string; name: string; url: string }[];
+  /** Meta tags by which search engines verify who owns the site. */
+  verification?: readonly { id: string; name: string; content: string }[];
   /** The accent colours, `#rrggbb` (`contract/palette.ts`). */
   accent1: string;
   accent2: string;
@@ -30,10 +32,15 @@ export type Company = {
   logoNight: string;
 };
 
-/** A company without its drawings, which components don't need and which are long. */
-export type CompanyFacts = Omit<Company, "logo" | "logoNight">;
+/** A company without its drawings and tags, which components don't need and which are long. */
+export type CompanyFacts = Omit<Company, "logo" | "logoNight" | "verification">;
 
-export const companyFacts = ({ logo: _, logoNight: __, ...facts }: Company): CompanyFacts => facts;
+export const companyFacts = ({
+  logo: _,
+  logoNight: __,
+  verification: ___,
+  ...facts
+}: Company): CompanyFacts => facts;
 
 /** Name of the page with the company's data. */
 export const companyPageName = "company";

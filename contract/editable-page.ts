@@ -7,6 +7,9 @@ export type PageSection = (typeof pageSections)[number];
 /** Name of the page with header and footer. */
 export const menusPageName = "menus";
 
+/** Name of the page with the services and industries that staff add. */
+export const ownPagesName = "own-pages";
+
 /**
  * Parts of a page's copy that other pages show, each with a cache tag: `names` are names and
  * promises, which every page's menus show.
@@ -14,6 +17,9 @@ export const menusPageName = "menus";
 export const sharedTags = ["names"] as const;
 export type SharedTag = (typeof sharedTags)[number];
 export type SharedCopy = Readonly<Partial<Record<SharedTag, CopyValue>>>;
+
+/** A page that staff have added. */
+export type AddedPage = { id: string; path: string; name: string };
 
 /**
  * A page whose copy staff can change: `app` defines it, the server stores the changes. Company data
@@ -33,6 +39,8 @@ export type EditablePage<Copy = CopyValue> = {
   field: CopyField;
   /** Error messages by path; empty if the copy may be published. */
   check(copy: unknown): ReadonlyMap<string, string>;
+  /** Pages that its copy adds to the site, by the ids of their items. */
+  addresses?(copy: Copy): readonly AddedPage[];
   /** Its copy that other pages show. */
   shared(copy: Copy): SharedCopy;
 };

@@ -25,7 +25,7 @@ const notificationEvents: readonly NotificationEvent[] = [
   "weekReport",
 ];
 
-/** What the emails about an event show. */
+/** The content of emails about an event. */
 const shown = (event: NotificationEvent): readonly Need[] =>
   event === "weekReport" ? ["clients", "insight"] : ["clients"];
 

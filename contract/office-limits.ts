@@ -57,7 +57,7 @@ export const maxCount = 100;
 /** Counts of a list's rows stop here: this number means as many or more. */
 export const maxTotal = 10_000;
 
-/** How many days a merge of two clients can be undone. */
+/** The number of days for which a merge of two clients can be undone. */
 export const undoMergeDays = 30;
 
 /** Maximum length of a tag, and number of tags of a client. */
@@ -83,7 +83,7 @@ export const segmentLimits = { segments: 20, name: 60 } as const;
 /** The search over everything finds no more of each kind: a reader types on instead of scrolling. */
 export const maxFound = 8;
 
-/** How many days deleted records stay in the bin (decision B21). */
+/** The number of days that deleted records stay in the bin (decision B21). */
 export const binDays = 30;
 
 /** Counts of records due for deletion stop here: this number means as many or more. */

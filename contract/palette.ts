@@ -101,7 +101,7 @@ export function tonesOf({ accent1, accent2 }: Accents): Tones {
 /** By how much a colour may be lightened for the night and still be the company's (OKLCH). */
 const maxLightening = 0.34;
 
-/** How much an accent must be lightened before it works at night and under text. */
+/** By how much an accent must be lightened (OKLCH) to work at night and under text. */
 function lightening(accent: Hex, name: keyof Accents): number {
   const { coral, amber } = tonesOf({ ...defaultAccents, [name]: accent });
   return toLch(name === "accent1" ? coral : amber).l - toLch(accent).l;

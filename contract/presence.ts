@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** What people have open together: `post:{id}` or `page:{name}`. */
+/** A post or page that people have open together: `post:{id}` or `page:{name}`. */
 const subject = z.string().regex(/^(?:post|page):[\w-]{1,64}$/);
 
 export const notePresence = endpoint("notePresence", {

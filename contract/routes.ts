@@ -197,6 +197,7 @@ export const routes = {
     access: "blog",
   },
   listPages: { method: "get", path: "/api/pages", access: "pages" },
+  listMissingPaths: { method: "get", path: "/api/missing-paths", access: "pages" },
   cleanLogo: { method: "post", path: "/api/pages/logo", access: "pages" },
   readPage: { method: "get", path: "/api/pages/{page}", access: "pages" },
   savePageDraft: { method: "put", path: "/api/pages/{page}/draft", access: "pages" },

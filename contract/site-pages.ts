@@ -49,6 +49,13 @@ export const listPages = endpoint("listPages", {
   answer: z.object({ message: z.array(PageSummary) }),
 });
 
+export const listMissingPaths = endpoint("listMissingPaths", {
+  summary:
+    "The paths without a page or redirect that people asked for most often in the last 28 days.",
+  scope: "pages:draft",
+  answer: z.object({ message: z.array(z.object({ path: z.string(), count: z.number().int() })) }),
+});
+
 const note = z.object({ path: z.string(), message: z.string() });
 
 /** Errors prevent publishing; advice doesn't. */

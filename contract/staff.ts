@@ -27,6 +27,7 @@ export const StaffMember = z.object({
   secondFactor: z.boolean(),
   factor: z.enum(["passkey", "authenticator"]).nullable().describe("The stronger one of theirs."),
   lastSeenAt: z.iso.datetime().nullable(),
+  open: z.number().int().describe("Number of open enquiries that are theirs."),
   createdAt: z.iso.datetime().describe("Of an invitation: when it was last sent."),
   expiresAt: z.iso.datetime().nullable().describe("Of an invitation; null of an account."),
 });
@@ -68,15 +69,16 @@ export const resendInvitation = endpoint("resendInvitation", {
 
 export const updateStaff = endpoint("updateStaff", {
   summary:
-    "Change role, rights or status of an account. Disabling ends its sessions. The last account with the right to staff can’t be changed. Open enquiries of an account that may not answer any more are nobody’s.",
+    "Change role, rights or status of an account. Disabling ends its sessions. The last account with the right to staff can’t be changed. Open enquiries of an account that may not answer any more are its successor’s, or nobody’s.",
   params: { id: recordId },
   body: z.strictObject({
     role: Role.optional(),
     rights: givenRights,
     status: z.enum(["active", "disabled"]).optional(),
+    successor: recordId.optional().describe("Who takes over open enquiries: may answer."),
   }),
   answer: done.extend({
-    unassigned: z.number().int().describe("Number of open enquiries that are nobody’s now."),
+    unassigned: z.number().int().describe("Number of open enquiries that left the account."),
   }),
   errors: [404, 409],
 });

@@ -21,7 +21,7 @@ import { emailRenderer } from "./jobs/render-emails.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { renewSearch } from "./ops/backup/refill-search.ts";
 import { watchClock } from "./ops/clock-guard.ts";
-import { type Config, serviceSettings } from "./ops/config.ts";
+import { type Config, misspeltSettings, serviceSettings } from "./ops/config.ts";
 import { foreignDataDir } from "./ops/data-owners.ts";
 import { openMetrics, watchProcess } from "./ops/metrics/open-metrics.ts";
 import { watchPages, watchStores } from "./ops/metrics/scraped-metrics.ts";
@@ -59,6 +59,7 @@ export type ServerOptions = {
 export async function startServer({ config, site }: ServerOptions): Promise<RunningServer> {
   const log = openLog(config.LOG_LEVEL);
 
+  for (const line of misspeltSettings(process.env)) log.warn({}, line);
   makeDataFolder(config.DATA_DIR);
   const foreign = foreignDataDir(config.DATA_DIR);
   if (foreign) {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** How many tests passed and were skipped, and the names of those that failed. */
+/** The numbers of tests that passed and were skipped, and the names of those that failed. */
 export type Counts = { passed: number; skipped: number; failures: readonly string[] };
 
 type VitestReport = {

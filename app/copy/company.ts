@@ -53,6 +53,19 @@ const schema = group({
     max: networks.length,
     label: "Social networks",
   }),
+  verification: list(
+    item({
+      name: target("Name", {
+        fits: (name) => /^[a-z][\w.:-]{1,60}$/i.test(name),
+        message: "Enter the name in the tag, like google-site-verification.",
+      }),
+      content: target("Content", {
+        fits: (content) => /^[\w+/=.:-]{1,120}$/.test(content),
+        message: "Enter the content in the tag, without quotation marks.",
+      }),
+    }),
+    { min: 0, max: 6, label: "Verification tags of search engines" },
+  ),
   accent1: colour("First accent colour", (hex) => accentError("accent1", hex)),
   accent2: colour("Second accent colour", (hex) => accentError("accent2", hex)),
   logo: logo("Logo"),

@@ -120,13 +120,14 @@ export const pictureWithAlt = ({
 /** In characters; advice asks for less (`contract/picture-advice.ts`). */
 const maxAltLength = 250;
 
-/** The target of a link. */
-export const target = (label?: string) =>
-  described(
-    z.string().refine(isTarget, "Enter a path like /contact-us, or an address with https://."),
-    { kind: "target" },
-    label,
-  );
+/** The target of a link, or the part of an address that `fits` says. */
+export const target = (
+  label?: string,
+  { fits, message }: { fits: (target: string) => boolean; message: string } = {
+    fits: isTarget,
+    message: "Enter a path like /contact-us, or an address with https://.",
+  },
+) => described(z.string().refine(fits, message), { kind: "target" }, label);
 
 /** A colour, `#rrggbb`. `error` says why one can't be used; undefined if it can. */
 export const colour = (label: string, error: (colour: string) => string | undefined) =>

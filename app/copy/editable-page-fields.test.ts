@@ -38,10 +38,13 @@ function fieldOf(page: EditablePage, path: string): CopyField | undefined {
   return around.find((field) => field?.kind === "fixed") ?? around.at(-1);
 }
 
+/** Pages that are lists of what staff add. */
+const startEmpty = new Set(["redirects", "own-pages"]);
+
 describe.each(editablePages.map((page) => ({ ...page, page })))("$name", ({ page }) => {
   test("every text, choice and list is a field, or fixed for a reason (bar 1)", () => {
     const paths = leafPaths(page.copy);
-    expect(paths.length).toBeGreaterThan(5);
+    expect(paths.length > 5).toBe(!startEmpty.has(page.name));
     expect(paths.filter((path) => !fieldOf(page, path))).toEqual([]);
     const groups = paths.filter((path) =>
       ["group", "list"].includes(fieldOf(page, path)?.kind ?? ""),

@@ -1,7 +1,12 @@
 import type { z } from "zod";
 import companyFacts from "../../content/pages/company.json" with { type: "json" };
 import { withCompany } from "../../contract/company.ts";
-import type { EditablePage, ReadCopy, SharedCopy } from "../../contract/editable-page.ts";
+import type {
+  AddedPage,
+  EditablePage,
+  ReadCopy,
+  SharedCopy,
+} from "../../contract/editable-page.ts";
 import { type CopyValue, joinPath } from "../../contract/page-copy.ts";
 import { describeCopy } from "./copy-fields.ts";
 
@@ -16,17 +21,20 @@ export function editablePage<Schema extends z.ZodType>({
   schema,
   copy,
   shared = nothing,
+  addresses,
   ...page
 }: Pick<EditablePage, "name" | "title" | "section" | "path"> & {
   schema: Schema;
   copy: unknown;
   shared?: (copy: z.infer<Schema>) => SharedCopy;
+  addresses?: (copy: z.infer<Schema>) => readonly AddedPage[];
 }): EditablePage<z.infer<Schema>> {
   const checked = checkedContent(`pages/${page.name}.json`, schema, copy);
   return {
     ...page,
     copy: checked,
     shared,
+    ...(addresses && { addresses }),
     field: describeCopy(schema, checked as CopyValue),
     check(value) {
       const { error } = schema.safeParse(value);

@@ -7,6 +7,6 @@ export const homeLabels = {
     more: "View More",
     showAll: "See More",
     showFewer: "See Less",
-    status: (first: number, last: number) => `Services ${first} to ${last} of 7`,
+    status: (first: number, last: number, of: number) => `Services ${first} to ${last} of ${of}`,
   },
 } as const;

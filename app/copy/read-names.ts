@@ -3,6 +3,7 @@ import { type IndustrySlug, type ProductSlug, paths, type ServiceSlug } from "..
 import { featuredServices, homePage } from "./home-page.ts";
 import { industryPages } from "./industry-pages.ts";
 import { type MenuItem, menusPage } from "./menus-page.ts";
+import { ownPages } from "./own-pages.ts";
 import type { ProductSection } from "./product-page.ts";
 import { productPages } from "./product-pages.ts";
 import type { ServicePage } from "./service-page.ts";
@@ -57,11 +58,20 @@ export const readLabels = (read: ReadCopy): MenuLabels =>
   Object.fromEntries(read(menusPage).items.map(({ id, label }) => [id, label])) as MenuLabels;
 
 /** A link of a menu. */
-export type MenuEntry = { to: string; name: string; promise: string };
+export type MenuEntry = {
+  to: string;
+  name: string;
+  promise: string;
+  /** Name of the small drawing; undefined for that of the address. */
+  icon?: string;
+};
 
 /** The industries in their order. */
 export const readIndustryNames = (read: ReadCopy) =>
   read(menusPage).industries.map(({ id }) => ({ slug: id, name: industryName(read, id) }));
+
+/** Services and industries that staff have added. */
+export const readOwn = (read: ReadCopy) => read(ownPages, "names");
 
 /** The cards of the carousel, in the order of the menus. */
 export const readServiceCards = (read: ReadCopy) =>
@@ -72,6 +82,15 @@ export const readServiceCards = (read: ReadCopy) =>
     return [{ slug, name: serviceName(read, slug), text }];
   });
 
+/** The cards behind them, of services that staff have added. */
+export const readOwnCards = (read: ReadCopy) =>
+  readOwn(read).services.map(({ slug, name, description, hero: { picture } }) => ({
+    path: paths.ownService(slug),
+    name,
+    text: description,
+    picture,
+  }));
+
 /** The lists of header, drawer and footer. */
 export function readMenus(read: ReadCopy) {
   const { services, allProducts } = read(menusPage);
@@ -81,20 +100,35 @@ export function readMenus(read: ReadCopy) {
     promise: read<ServicePage>(servicePages[id], "names").promise,
     isInHeader: shown === "Everywhere",
   }));
+  const own = readOwn(read);
   const overview = { to: paths.products, ...allProducts };
   const products = (["2xcell", "device-management-system"] as const).map((slug) => ({
     to: paths.product(slug),
     name: productName(read, slug),
   }));
   return {
-    services: entries,
+    services: [
+      ...entries,
+      ...own.services.map(({ slug, name, promise, mark }) => ({
+        to: paths.ownService(slug),
+        name,
+        promise,
+        isInHeader: true,
+        icon: mark,
+      })),
+    ],
     productLines: readProductLines(read),
     products,
     overview,
-    industries: readIndustryNames(read).map(({ slug, name }) => ({
-      to: paths.industry(slug),
-      name,
-    })),
+    industries: [
+      ...readIndustryNames(read).map(({ slug, name }) => ({ to: paths.industry(slug), name })),
+      ...own.industries.map(({ slug, name, promise, mark }) => ({
+        to: paths.ownIndustry(slug),
+        name,
+        promise,
+        icon: mark,
+      })),
+    ],
   };
 }
 export type Menus = ReturnType<typeof readMenus>;

@@ -5,5 +5,7 @@ export const serviceCopy = {
   platforms: "Tools we use every day",
   caller: (name: string) => `A call with ${name}`,
   notes: (name: string) => `Written by ${name}`,
+  questions: "Questions we hear first",
+  others: { services: "Other things we do", industries: "Other industries we know" },
   together: "Often needed together",
 } as const;

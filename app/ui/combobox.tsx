@@ -234,7 +234,7 @@ export function OptionList({
   );
 }
 
-/** What was chosen, as a button that removes it. */
+/** A chosen value, as a button that removes it. */
 export function Chip({ children, ...button }: ComponentProps<"button">) {
   return (
     <button type="button" className="chip" {...button}>

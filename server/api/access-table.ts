@@ -301,6 +301,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   exportInsight: { who: insight },
 
   listPages: { who: pages, scopes: pageDrafts },
+  listMissingPaths: { who: pages, scopes: pageDrafts },
   readPage: { who: pages, scopes: pageDrafts, record: "shared" },
   savePageDraft: {
     who: pages,

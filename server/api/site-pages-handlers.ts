@@ -1,3 +1,4 @@
+import { listMissingPaths } from "../services/pages/list-missing-paths.ts";
 import { listPages } from "../services/pages/list-pages.ts";
 import { cleanLogo } from "../services/pages/logo/sanitize-logo.ts";
 import {
@@ -14,6 +15,7 @@ import { type Handlers, saying } from "./endpoint-handler.ts";
 
 export const sitePageHandlers = {
   listPages: async (context, { query }) => ({ message: await listPages(context, query.q) }),
+  listMissingPaths: async (context) => ({ message: await listMissingPaths(context) }),
   readPage: async (context, { path }) => ({ data: await readPage(context, path.page) }),
   savePageDraft: async (context, { path, body }) => {
     const savedAt = await savePageDraft(context, path.page, body);

@@ -96,7 +96,7 @@ export function openSqliteSnapshot(path: string): Snapshot {
   };
 }
 
-/** How many rows are fetched at a time. */
+/** The number of rows fetched at a time. */
 const fetched = 250;
 
 // 64-bit integers become bigints, so that no digit is lost; the driver parses all other types.

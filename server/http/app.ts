@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Hono, type Context as HonoContext } from "hono";
 import { brandPath } from "../../contract/brand.ts";
@@ -11,10 +11,11 @@ import { DatabaseCorrupt } from "../db/corruption.ts";
 import type { Metrics } from "../ops/metrics/open-metrics.ts";
 import { readSession } from "../services/accounts/session-lifecycle.ts";
 import type { Context } from "../services/context.ts";
+import { findRedirect } from "../services/pages/redirects.ts";
 import { identifyProgram } from "../services/programs/identify-program.ts";
 import { isProgramToken } from "../services/tokens.ts";
 import { clientAddressReader } from "./client-address.ts";
-import { countSeen } from "./count-seen.ts";
+import { countMissing, countSeen } from "./count-seen.ts";
 import { serveMedia } from "./media-files.ts";
 import { mayReadMetrics, measureRequests } from "./metrics-endpoint.ts";
 import { provideServices } from "./pages/page-context.ts";
@@ -81,7 +82,13 @@ export function createApp(options: AppOptions) {
   app.use(measureRequests(pages, options.metrics.observe));
 
   // 2. Liveness, readiness and metrics; without permission /metrics is an unknown address.
-  app.get("/healthz", (request) => request.json({ status: "ok" }));
+  app.get("/healthz", (request) => {
+    const nonce = request.req.query("nonce");
+    if (nonce === undefined) return request.json({ status: "ok" });
+    // By this the doctor recognises the installation; the id reveals nothing of the key.
+    const proof = createHmac("sha256", baseContext.secrets.keyId ?? "").update(nonce);
+    return request.json({ status: "ok", proof: proof.digest("hex") });
+  });
   app.get("/readyz", async (request) => {
     try {
       await options.checkReady();
@@ -130,7 +137,10 @@ export function createApp(options: AppOptions) {
     const { pathname, search } = new URL(request.req.url);
     const trimmed = `/${pathname.replace(/^\/+|(?<!\/)\/+$/g, "")}`;
     const canonical = pages.canonicalPath(trimmed) ?? trimmed;
-    return canonical === pathname ? next() : request.redirect(canonical + search, 308);
+    if (canonical === pathname) return next();
+    const isPage = pages.canonicalPath(trimmed) !== undefined;
+    const found = isPage ? undefined : findRedirect(baseContext, { pathname: trimmed, search });
+    return request.redirect(found?.location ?? canonical + search, found?.status ?? 308);
   });
 
   app.get(speculationRulesPath, (request) =>
@@ -148,7 +158,10 @@ export function createApp(options: AppOptions) {
 
   app.get(`${previewPath}:token`, async (request, next) => {
     const context = contextFor(request);
-    return (await pagePreview(context, pages, request.req.param("token"))) ?? next();
+    return (
+      (await pagePreview(context, pages, request.req.param("token"), request.req.query("item"))) ??
+      next()
+    );
   });
 
   app.get(`${previewPath}:token${brandPath}:file`, async (request, next) => {
@@ -156,8 +169,15 @@ export function createApp(options: AppOptions) {
     return (await pagePreviewLogo(contextFor(request), pages, token, file)) ?? next();
   });
 
-  // 6. Pages, with 404 for unknown addresses, and forms posted to pages.
-  app.on(["GET", "HEAD"], "*", page);
+  // 6. Pages, with a redirect or 404 for unknown addresses, and forms posted to pages.
+  app.on(["GET", "HEAD"], "*", async (request) => {
+    const response = await page(request);
+    if (response.status !== 404) return response;
+    const redirect = findRedirect(baseContext, new URL(request.req.url));
+    if (redirect) return request.redirect(redirect.location, redirect.status);
+    countMissing(request.req.raw, contextFor(request));
+    return response;
+  });
   app.post("*", async (request) => {
     const context = contextFor(request);
     if (!isSameOriginForm(request.req.raw.headers, siteUrl)) {

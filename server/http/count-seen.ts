@@ -1,6 +1,6 @@
 import { maxBeaconLength, type ViewKind, viewKinds } from "../../contract/views.ts";
 import type { Context } from "../services/context.ts";
-import { countView } from "../services/insight/count-view.ts";
+import { countMissingPath, countView } from "../services/insight/count-view.ts";
 
 /**
  * Counts the beacon of a page that somebody reads (`app/start/count-views.ts`). The page's address
@@ -24,6 +24,14 @@ export async function countSeen(
   if (kind !== "view" && hosts.includes(from)) return;
   const device = isPhone(headers) ? "phone" : "computer";
   countView(context, { kind, device, from, address: pathname + search });
+}
+
+/** Counts a document that somebody asked for and that isn't there, by its path alone. */
+export function countMissing(request: Request, context: Context): void {
+  const { pathname, search } = new URL(request.url);
+  const isDocument = request.headers.get("accept")?.includes("text/html") ?? false;
+  if (request.method !== "GET" || !isDocument || search !== "") return;
+  countMissingPath(context, pathname);
 }
 
 const isViewKind = (kind: string): kind is ViewKind => viewKinds.some((each) => each === kind);

@@ -153,7 +153,7 @@ class Pipeline {
   }
 }
 
-/** How many bytes are parsed at a time: to the end of a header, and `minSliceBytes` at least. */
+/** The number of bytes parsed at a time: to the end of a header, and `minSliceBytes` at least. */
 export function sliceLength(bytes: Buffer): number {
   const end = bytes.indexOf(headerEnd, minSliceBytes - headerEnd.length);
   return end < 0 ? bytes.length : end + headerEnd.length;

@@ -81,7 +81,7 @@ export type RequestHandler = (
  */
 const maxPendingRequests = 64;
 
-/** How many new connections may come before the next request of the queue; each takes a tick. */
+/** The number of new connections before the next request of the queue; each takes a tick. */
 const maxAccepts = 32;
 
 /** Server-sent events go on for hours: they count only until they begin. */

@@ -19,7 +19,9 @@ test("commands are parsed", () => {
     role: "editor",
   });
   expect(told(`reset ${email} --second-factor`)).toMatchObject({ withoutFactor: true });
-  expect(told(`disable ${email}`)).toEqual({ verb: "disable", email });
+  expect(told(`disable ${email}`)).toMatchObject({ verb: "disable", email });
+  const given = told(`disable ${email} --successor meera@nirbhay.example`);
+  expect(given).toEqual({ verb: "disable", email, successor: "meera@nirbhay.example" });
 });
 
 test.each([

@@ -9,18 +9,20 @@ export type AdminCommand =
   | { verb: "help" | "list" }
   | { verb: "create"; email: string; name: string; role: Role }
   | { verb: "reset"; email: string; withoutFactor: boolean }
-  | { verb: "disable" | "enable"; email: string };
+  | { verb: "disable"; email: string; successor: string | undefined }
+  | { verb: "enable"; email: string };
 
 /** Printed without arguments and for `--help`. */
 export const adminUsage = `npm run admin -- create <email> --role admin|agent|editor [--name "Asha Verma"]
 npm run admin -- reset <email> [--second-factor]
-npm run admin -- disable <email>
+npm run admin -- disable <email> [--successor <email>]
 npm run admin -- enable <email>
 npm run admin -- list`;
 
 const options = {
   name: { type: "string", default: "Administrator" },
   role: { type: "string" },
+  successor: { type: "string" },
   "second-factor": { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
 } as const;
@@ -40,7 +42,15 @@ export function readAdminCommand(args: readonly string[]): AdminCommand {
     throw new OperatorError(`Give one email address only, without ${more.join(" ")}.`);
   const email = emailOf(verb, given);
   if (verb === "reset") return { verb, email, withoutFactor: values["second-factor"] };
-  if (verb !== "create") return { verb, email };
+  if (verb === "enable") return { verb, email };
+  if (verb === "disable") {
+    const { successor } = values;
+    return {
+      verb,
+      email,
+      successor: successor === undefined ? undefined : emailOf(verb, successor),
+    };
+  }
   return { verb, email, name: values.name, role: roleOf(values.role) };
 }
 

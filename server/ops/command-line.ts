@@ -19,8 +19,9 @@ type Arguments<Name extends string, Count extends string> = {
   flags: Flags<Name>;
   /** Options with a whole number from 1. */
   counts: Readonly<Partial<Record<Count, number>>>;
-  /** The only other argument: a folder. */
+  /** The only other argument: a folder; or the first of two. */
   named: string | undefined;
+  second: string | undefined;
 };
 
 /**
@@ -35,7 +36,7 @@ export function readArguments<const Name extends string, const Count extends str
     flags = [],
     counts = [],
     names = 0,
-  }: { flags?: readonly Name[]; counts?: readonly Count[]; names?: 0 | 1 } = {},
+  }: { flags?: readonly Name[]; counts?: readonly Count[]; names?: 0 | 1 | 2 } = {},
   args: readonly string[] = process.argv.slice(2),
 ): Arguments<Name, Count> {
   const given = parsed(usage, { flags, counts }, args);
@@ -57,6 +58,7 @@ export function readArguments<const Name extends string, const Count extends str
       }),
     ) as Partial<Record<Count, number>>,
     named: given.positionals[0],
+    second: given.positionals[1],
   };
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { loadEnvFile } from "node:process";
@@ -11,7 +11,28 @@ import { minSecretLength } from "./secret-keys.ts";
 
 const onOff = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
 const optionalUrl = (protocols: RegExp, example: string) =>
-  z.url({ protocol: protocols, error: `must be a URL like ${example}` }).optional();
+  z
+    .url({
+      protocol: protocols,
+      error: `must be a URL like ${example}${example.includes("@") ? `, with ${escapes} in user and password` : ""}`,
+    })
+    .refine(hasNoStraySign, `has a sign in user or password that must be written as ${escapes}`)
+    .optional();
+
+const escapes = "%40 for @, %2F for /, %3A for :, %23 for #, %25 for %";
+
+/** Signs of a password that end the part of a URL in which they are. */
+function hasNoStraySign(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url) return true;
+  const { pathname, search, hash, username, password } = url;
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  return !hash && !(pathname + search).includes("@");
+}
 
 const emailAddress = z
   .string()
@@ -57,6 +78,7 @@ const Settings = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/, "postgres://user:password@host:5432/name"),
   MEDIA_URL: bucket.optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
   SMTP_URL: optionalUrl(/^smtps?$/, "smtp://user:password@host:587"),
   IMAP_URL: optionalUrl(/^imaps?$/, "imaps://user:password@host:993/INBOX"),
   REPLY_EMAIL: emailAddress.optional(),
@@ -112,6 +134,25 @@ const Settings = z.object({
 /** Names of all settings. */
 export const settingNames = Object.keys(Settings.shape);
 
+/** A line for each variable that is no setting and differs from one by at most two letters. */
+export function misspeltSettings(environment: NodeJS.ProcessEnv): string[] {
+  const unknown = Object.keys(environment).filter((name) => !settingNames.includes(name));
+  return unknown.flatMap((name) => {
+    const meant = settingNames.find(
+      (known) => known.length > 6 && isAlike(name.toUpperCase(), known),
+    );
+    return meant ? [`${name} is not a setting: did you mean ${meant}?`] : [];
+  });
+}
+
+/** Whether all but two letters in one place are the same: also for two that changed places. */
+function isAlike(one: string, other: string): boolean {
+  let [start, end] = [0, 0];
+  while (start < one.length && one[start] === other[start]) start += 1;
+  while (end < one.length - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return start + end >= Math.max(one.length, other.length) - 2;
+}
+
 export type Config = Omit<z.infer<typeof Settings>, "SITE_URL"> & {
   /** Without a slash at the end. */
   SITE_URL: string;
@@ -146,7 +187,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
 /** The process's own environment, with what a `.env` file in the working folder adds. */
 export function readProcessConfig(): Config {
-  if (existsSync(".env")) loadEnvFile(".env");
+  if (existsSync(".env")) {
+    const [, cut] =
+      /^\s*(\w+_URL)\s*=\s*[^"'`\s#][^\s#]*#/m.exec(readFileSync(".env", "utf8")) ?? [];
+    if (cut) throw new BadConfig([`${cut}: its # begins a comment in .env; write %23`]);
+    loadEnvFile(".env");
+  }
   return readConfig(process.env);
 }
 

@@ -1,6 +1,10 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { EditablePage } from "../../contract/editable-page.ts";
 import type { Database } from "../db/database.ts";
 import { databaseFile, openDatabase } from "../db/open-database.ts";
+import { siteBuildOf } from "../http/pages/page-source.ts";
 import { secretBox } from "../services/accounts/factors/secret-box.ts";
 import { passwordHasher } from "../services/accounts/password-hasher.ts";
 import type { Context } from "../services/context.ts";
@@ -13,10 +17,12 @@ import { runRetention } from "../services/privacy/run-retention.ts";
 import { type Config, serviceSettings } from "./config.ts";
 import { openLog } from "./open-log.ts";
 import { OperatorError } from "./operator-error.ts";
+import { buildFolder } from "./process-control.ts";
 
 /**
  * Runs an operator's command on the configured database and media store, whether a server is
- * running or not. `requestId` names the command in the audit log.
+ * running or not. `requestId` names the command in the audit log; `pages` are those whose copy it
+ * reads or writes (`readBuiltPages`).
  * @throws OperatorError when there is nothing in the database yet; DatabaseUnavailable when it
  *   can't be reached or is another version's
  */
@@ -24,6 +30,7 @@ export async function runOperatorCommand<Result>(
   config: Config,
   requestId: string,
   work: (context: Context) => Promise<Result>,
+  pages: readonly EditablePage[] = [],
 ): Promise<Result> {
   // Opening SQLite would create the file, perhaps as another user than the server's.
   if (!config.DATABASE_URL && !existsSync(databaseFile(config.DATA_DIR))) throw nothingYet();
@@ -31,12 +38,13 @@ export async function runOperatorCommand<Result>(
   try {
     await requireTables(database);
     await database.check();
+    const copy = new CopyStore(pages);
+    if (pages.length > 0) await copy.reload(database.read);
     return await work({
       actor: { kind: "system" },
       requestId,
       database,
-      // No operator command reads or writes the copy of pages.
-      copy: new CopyStore([]),
+      copy,
       views: new ViewCounter(),
       media: openMediaStore({ mediaUrl: config.MEDIA_URL, dataDir: config.DATA_DIR }),
       // No operator command reads or writes an authenticator secret.
@@ -50,6 +58,13 @@ export async function runOperatorCommand<Result>(
   } finally {
     await database.close();
   }
+}
+
+/** The editable pages of the finished build. @throws OperatorError without one */
+export async function readBuiltPages(): Promise<readonly EditablePage[]> {
+  const file = join(buildFolder, "server/index.js");
+  if (!existsSync(file)) throw new OperatorError("There is no build yet. Run npm run build first.");
+  return siteBuildOf(await import(pathToFileURL(file).href)).entry.editablePages;
 }
 
 async function requireTables({ read }: Database): Promise<void> {

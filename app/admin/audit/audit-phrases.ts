@@ -87,6 +87,7 @@ const phrases: Readonly<Record<AuditAction, string>> = {
   "media.restore": "restored an image",
   "message.genuine": "marked an incoming email as genuine",
   "message.receive": "stored an incoming email",
+  "page.import": "imported a content pack",
   "page.publish": "published a page",
   "page.schedule": "scheduled a change of a page",
   "page.unschedule": "cancelled a scheduled change of a page",

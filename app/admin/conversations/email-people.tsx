@@ -18,7 +18,7 @@ const checks = {
   },
 } as const;
 
-/** Whom an email is from and went to in a line, which opens the addresses and the sender's check. */
+/** Sender and recipients of an email in a line, which opens the addresses and the sender's check. */
 export function EmailPeople({ of: whole }: { of: ReturnType<typeof useWholeMessage> }) {
   const message = whole.shown;
   const { from, to, cc, bcc, replyTo, direction, isGenuine, recipientCount } = message;

@@ -28,7 +28,7 @@ export function sizeText(bytes: number): string {
     : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** How much of the server's disk (bytes) is left for incoming email. */
+/** Room (bytes) on the server's disk for incoming email. */
 export const mailRoomText = (bytes: number): string =>
   bytes === 0
     ? "The server’s disk has no room for more. Free some space on it: until then, emails wait in the mailbox."

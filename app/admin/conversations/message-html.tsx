@@ -9,7 +9,7 @@ import "./message-html.css";
 type MessageHtmlProps = {
   /** Undefined while it isn't loaded. */
   html: string | undefined;
-  /** Whose email it is. */
+  /** The name of its sender. */
   from: string;
   isQuoteOpen: boolean;
   onVisible: () => void;

@@ -10,7 +10,7 @@ export type MenuItem = {
   icon?: LucideIcon;
   /** The key that does the same. */
   keyCap?: string;
-  /** What it leads to, at the end of its line. */
+  /** A note at the end of its line, such as the time to send. */
   note?: string;
   /** Whether it is chosen, of several. */
   checked?: boolean;

@@ -118,7 +118,7 @@ export function replyChoice(
       cc: recipients.cc.map(named),
       bcc: recipients.bcc.map(named),
     },
-    /** Whom Reply all goes to, if that is more than one. */
+    /** The recipients of Reply all, if they are more than one. */
     all: all.map(named),
     leftOut,
     /** How many, with those whom a page of the conversation doesn't list. */
@@ -140,7 +140,7 @@ export function replyChoice(
       return failure === null ? [] : [{ ...named(each), failure }];
     }),
     client: person,
-    /** Whom templates greet. */
+    /** The person whom templates greet. */
     addressee:
       !first || isSame(first, person)
         ? (client ?? data)

@@ -33,7 +33,7 @@ type TimelineProps = {
   enquiryId: string;
   /** When to call back, as a text. */
   wish: string | null;
-  /** Whose names are marked in notes. */
+  /** The staff whose names are marked in notes. */
   colleagues: readonly { id: string; name: string }[];
   /** Asks for the worth of a won enquiry that has none. */
   onAddWorth?: (() => void) | undefined;

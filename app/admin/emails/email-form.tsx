@@ -44,7 +44,7 @@ type EmailFormOptions = {
   /** The only recipient, where there is no choice. */
   only?: string;
   messageRequired: boolean;
-  /** How many people are chosen; by default the addresses count. */
+  /** The number of people chosen; by default that of the addresses. */
   recipients?: number;
   /** With more recipients than this, `confirming` waits for a confirmation. */
   confirmAbove?: number;

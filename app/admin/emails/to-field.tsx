@@ -19,7 +19,7 @@ type ToFieldProps = {
   change: (part: Partial<EmailDraft>) => void;
   recipients: Omit<ReturnType<typeof useRecipients>, "clients">;
   segments: Omit<ReturnType<typeof useSegments>, "members" | "expected">;
-  /** How many people are chosen. */
+  /** The number of people chosen. */
   total: number;
   errors: EmailErrors;
 };
@@ -67,7 +67,7 @@ export function ToField({ email, change, segments, total, errors, ...props }: To
     })),
     ...single.map((value) => ({ value, name: names.get(value) ?? value, remove: toggle })),
   ];
-  /** What was pasted and is no client's address. */
+  /** Pasted texts that are no client's address. */
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   async function choosePasted({ people, rest }: ReturnType<typeof peopleIn>) {
     try {

@@ -11,7 +11,7 @@ import {
 import { type Choices, type OpenNumber, otherRows } from "./insight-address.ts";
 import { type Days, dayRange, type Insight, spanText } from "./insight-days.ts";
 
-/** How many weeks Insight can show, including the current one. */
+/** The number of weeks that Insight can show, including the current one. */
 export const spans = ["4", "13", "26", "52"] as const;
 export const maxSpan = "52";
 

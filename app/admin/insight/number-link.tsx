@@ -14,7 +14,7 @@ export const ShownChoices = createContext<Choices | null>(null);
 type NumberLinkProps = {
   opens: OpenNumber;
   count: number;
-  /** Whose number it is, for screen readers: the name of the row. */
+  /** The name of the row, for screen readers. */
   of: string;
 };
 

@@ -113,7 +113,7 @@ function UploadProgress({ upload }: { upload: Upload }) {
 
 type UploadProgressBarProps = { upload: Upload; progress: number };
 
-/** How much of a file has arrived: "62 %, 3 MB of 5 MB". */
+/** The part of a file that has arrived: "62 %, 3 MB of 5 MB". */
 function UploadProgressBar({ upload: { file }, progress }: UploadProgressBarProps) {
   const percent = Math.round(progress * 100);
   return (

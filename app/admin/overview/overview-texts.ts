@@ -23,7 +23,7 @@ export type Work = {
   mine: readonly Conversation[];
   /** The most urgent that nobody is assigned to. */
   nobodys: Conversation | null;
-  /** How many wait for anybody. */
+  /** The number of those that wait for anybody. */
   ours: number;
 };
 

@@ -23,7 +23,7 @@ export const waitingRows = 20;
 type WaitingCardProps = {
   asked: Asked<AnswerOf<"listConversations">>;
   counts: AnswerOf<"countConversations"> | null;
-  /** How many wait for the reader; undefined while it is not known. */
+  /** The number of those that wait for the reader; undefined while it is not known. */
   count: number | undefined;
 };
 

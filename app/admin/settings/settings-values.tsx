@@ -40,7 +40,7 @@ export function SignatureValue() {
   return account && (account.signature.trim() || account.sender.signature).split("\n", 1)[0];
 }
 
-/** How many kinds of emails are switched on: "4 of 5". */
+/** The number of kinds of emails that are switched on: "4 of 5". */
 export function NotificationsValue() {
   const [query] = useState(() => cachedQuery("readAccount", {}));
   const account = useQueryAnswer(query, null)?.data;
@@ -73,14 +73,14 @@ export function MailboxValue() {
   return mail.failure ? "Not connected" : mail.checkedAt ? "Connected" : "Not checked yet";
 }
 
-/** How many tokens work: "2 tokens". */
+/** The number of tokens that work: "2 tokens". */
 export function TokensValue() {
   const [query] = useState(() => cachedQuery("listTokens", {}));
   const tokens = useQueryAnswer(query, null)?.message;
   return tokens && tokenCount(tokens.filter(({ isExpired }) => !isExpired).length);
 }
 
-/** How many webhooks report events: "2 on". */
+/** The number of webhooks that report events: "2 on". */
 export function WebhooksValue() {
   const [query] = useState(() => cachedQuery("listWebhooks", {}));
   const webhooks = useQueryAnswer(query, null)?.message;
@@ -89,7 +89,7 @@ export function WebhooksValue() {
   return webhooks.length === 0 ? "None" : `${on} on`;
 }
 
-/** How many programs may call us: "1 token". */
+/** The number of programs that may call us: "1 token". */
 export function ProgramsValue() {
   const [query] = useState(() => cachedQuery("readMailState", {}));
   const mail = useQueryAnswer(query, null)?.data;

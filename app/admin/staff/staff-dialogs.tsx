@@ -3,6 +3,7 @@ import { fieldLimits } from "../../../contract/limits.ts";
 import { presets, type Right, roleOf } from "../../../contract/rights.ts";
 import type { StaffMember } from "../../../contract/staff.ts";
 import { TextField } from "../../ui/field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
 import { FormDialog } from "../forms/forms.tsx";
@@ -32,10 +33,10 @@ export function StaffDialogs({ staff, ownId, ...props }: StaffDialogsProps) {
   if (!member) return null;
   if (member.status === "invited") {
     if (kind !== "resend" && kind !== "withdraw") return null;
-    return <ConfirmChange kind={kind} member={member} {...props} />;
+    return <ConfirmChange kind={kind} member={member} colleagues={[]} {...props} />;
   }
   if (kind === "enable" && member.status === "disabled") {
-    return <ConfirmChange kind={kind} member={member} {...props} />;
+    return <ConfirmChange kind={kind} member={member} colleagues={[]} {...props} />;
   }
   if (kind === "password" && canIssuePassword(member, ownId)) {
     return <IssuePassword member={member} {...props} />;
@@ -44,7 +45,11 @@ export function StaffDialogs({ staff, ownId, ...props }: StaffDialogsProps) {
   if (member.status !== "active") return null;
   if (kind === "rights") return <ChangeRights member={member} {...props} />;
   if (kind !== "disable") return null;
-  return <ConfirmChange kind={kind} member={member} {...props} />;
+  const colleagues = staff.filter(
+    ({ id, status, rights }) =>
+      id !== member.id && status === "active" && rights.includes("answer"),
+  );
+  return <ConfirmChange kind={kind} member={member} colleagues={colleagues} {...props} />;
 }
 
 function InviteStaff({ onClose, onDone }: DialogProps) {
@@ -117,10 +122,12 @@ function ChangeRights({ member, onClose, onDone }: MemberDialogProps) {
 }
 
 /** Sentence about the open enquiries of a changed account; an undo does not give them back. */
-const unassignedText = (count: number): string =>
+const unassignedText = (count: number, by?: string): string =>
   count === 0
     ? ""
-    : `. ${count === 1 ? "1 open enquiry is" : `${count} open enquiries are`} unassigned now.`;
+    : `. ${openText(count)} ${count === 1 ? "is" : "are"} ${by ? `assigned to ${by}` : "unassigned"} now.`;
+
+const openText = (count: number) => (count === 1 ? "1 open enquiry" : `${count} open enquiries`);
 
 /** Confirms a temporary password for another account, then shows it. */
 function IssuePassword({ member: { id, name }, onClose, onDone }: MemberDialogProps) {
@@ -169,11 +176,13 @@ const changes: Readonly<Record<"disable" | "enable" | "resend" | "withdraw", Cha
     title: "Disable account",
     action: { label: "Disable", running: "Disabling...", grave: true },
     done: "Account disabled",
-    text: ({ name }) => (
+    text: ({ name, open }) => (
       <>
-        <b>{name}</b> will be signed out everywhere and can’t sign in any more. Their open enquiries
-        become unassigned. What they wrote stays, and what they scheduled still goes out: emails,
-        posts and pages. You can enable the account again.
+        {open > 0 && <b>{openText(open)}</b>}
+        {open > 0 && " to hand over, calls and next steps included. "}
+        <b>{name}</b> will be signed out everywhere and can’t sign in any more. What they wrote
+        stays, and what they scheduled still goes out: emails, posts and pages. You can enable the
+        account again.
       </>
     ),
   },
@@ -210,25 +219,45 @@ const changes: Readonly<Record<"disable" | "enable" | "resend" | "withdraw", Cha
   },
 };
 
-type ConfirmChangeProps = MemberDialogProps & { kind: keyof typeof changes };
+type ConfirmChangeProps = MemberDialogProps & {
+  kind: keyof typeof changes;
+  /** Who may take over the member's work. */
+  colleagues: readonly StaffMember[];
+};
 
-function ConfirmChange({ kind, member, onClose, onDone }: ConfirmChangeProps) {
+function ConfirmChange({ kind, member, colleagues, onClose, onDone }: ConfirmChangeProps) {
   const { title, action, done, text } = changes[kind];
+  const [successor, setSuccessor] = useState("");
   const path = { id: member.id };
   async function send() {
     let unassigned = 0;
     if (kind === "resend") await mutate("resendInvitation", { path });
     else if (kind === "withdraw") await mutate("withdrawInvitation", { path });
     else {
-      const body = { status: kind === "enable" ? ("active" as const) : ("disabled" as const) };
+      const status = kind === "enable" ? ("active" as const) : ("disabled" as const);
+      const body = { status, successor: successor || undefined };
       ({ unassigned } = await mutate("updateStaff", { path, body }));
     }
-    toast.success(done + unassignedText(unassigned));
+    const by = colleagues.find(({ id }) => id === successor)?.name;
+    toast.success(done + unassignedText(unassigned, by));
     onDone();
   }
   return (
     <ConfirmDialog title={title} action={action} onConfirm={send} onClose={onClose}>
       <p className="dialog-text">{text(member)}</p>
+      {kind === "disable" && member.open > 0 && (
+        <div className="dialog-form">
+          <SelectField
+            label="Open enquiries go to"
+            value={successor}
+            onChange={setSuccessor}
+            options={[
+              { value: "", label: "Nobody (unassigned)" },
+              ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </div>
+      )}
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,13 @@ import { aboutPage } from "../../copy/about-page.ts";
 import { companyPage } from "../../copy/company.ts";
 import { type ContactCopy, contactPage } from "../../copy/contact-page.ts";
 import { homePage } from "../../copy/home-page.ts";
-import { productName, readIndustryNames, readServiceCards } from "../../copy/read-names.ts";
+import {
+  productName,
+  readIndustryNames,
+  readOwn,
+  readOwnCards,
+  readServiceCards,
+} from "../../copy/read-names.ts";
 import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { islandProps } from "../../ui/static-island.tsx";
@@ -30,6 +36,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { steps, enquiry } = read(contactPage);
   const { people } = read(aboutPage).people;
   const company = read(companyPage);
+  const own = readOwnCards(read);
   const isElsewhere = company.city !== companyPage.copy.city;
   return withNewestPosts(context.get(publicBlogContext), (posts) => ({
     path: paths.home,
@@ -37,15 +44,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
     description,
     enquiry,
     services: { title: services.title, lead: services.lead },
+    // Sent only if there are some: every byte of this page is in the first paint.
+    ...(own.length > 0 && { added: own.length }),
     island: islandProps(request, {
       hero: { hero, counters, ...(isElsewhere && { isElsewhere }) },
       clients: { copy: clients },
-      cards: { services: readServiceCards(read) },
+      cards: { services: readServiceCards(read), own },
       sections: {
         copy,
         people,
         posts,
         industries: readIndustryNames(read),
+        ownIndustries: readOwn(read).industries,
         products: {
           "2xcell": productName(read, "2xcell"),
           "device-management-system": productName(read, "device-management-system"),
@@ -61,14 +71,14 @@ export { headersFromLoader as headers } from "../responses.ts";
 
 /** The sections in the order of decision P9. */
 export default function HomePage({
-  loaderData: { services, enquiry, island },
+  loaderData: { services, added, enquiry, island },
   actionData,
 }: Route.ComponentProps) {
   return (
     <>
       <HomeHero {...island.hero} />
       <ClientStrip {...island.clients} />
-      <ServicesCarousel copy={services}>
+      <ServicesCarousel copy={services} added={added}>
         <ServiceCards {...island.cards} />
       </ServicesCarousel>
       <HomeSections {...island.sections} />

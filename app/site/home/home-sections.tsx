@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide-react";
 import type { AuthoredCard } from "../../../contract/blog-pages.ts";
 import type { AboutCopy } from "../../copy/about-page.ts";
 import type { HomeCopy } from "../../copy/home-page.ts";
+import type { OwnPage } from "../../copy/own-pages.ts";
 import { type IndustrySlug, industriesId, type ProductSlug, paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -23,12 +24,14 @@ import "./about-section.css";
 export function HomeSections({
   copy,
   industries,
+  ownIndustries,
   products,
   people,
   posts,
 }: {
   copy: HomeCopy;
   industries: readonly NamedIndustry[];
+  ownIndustries: readonly OwnPage[];
   /** Names by slug. */
   products: Record<ProductSlug, string>;
   people: AboutCopy["people"]["people"];
@@ -37,7 +40,7 @@ export function HomeSections({
   return (
     <>
       <CutoverNight copy={copy.cutover} />
-      <HomeIndustries copy={copy.industries} industries={industries} />
+      <HomeIndustries copy={copy.industries} industries={industries} own={ownIndustries} />
       <ProductPair copy={copy.products} names={products} />
       <AboutSection copy={copy.about} people={people} />
       <NewestPosts copy={copy.posts} posts={posts} />
@@ -48,13 +51,15 @@ export function HomeSections({
 /** An industry as the list shows it. */
 type NamedIndustry = { slug: IndustrySlug; name: string };
 
-/** The eight industries as large names, each with its drawing and its bad day. */
+/** The industries as large names, each with its drawing and its bad day. */
 function HomeIndustries({
   copy,
   industries,
+  own,
 }: {
   copy: HomeCopy["industries"];
   industries: readonly NamedIndustry[];
+  own: readonly OwnPage[];
 }) {
   return (
     <section className="section home-industries" id={industriesId}>
@@ -68,6 +73,15 @@ function HomeIndustries({
               name={name}
               sentence={copy.badDays[slug]}
               drawing={slug}
+            />
+          ))}
+          {own.map(({ slug, name, promise, mark }) => (
+            <RelatedRow
+              key={slug}
+              path={paths.ownIndustry(slug)}
+              name={name}
+              sentence={promise}
+              drawing={mark}
             />
           ))}
         </ul>

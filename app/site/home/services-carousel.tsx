@@ -9,21 +9,26 @@ import "./services-carousel.css";
 
 const labels = homeLabels.services;
 const shown = 4;
-const last = 7 - shown;
+/** The featured services (specification §3). */
+const featured = 7;
 
 /**
- * Seven cards, four at a time (decision P7): arrows move the window by one from 0 to 3; below
- * 840px there are no arrows, and See More shows the other three. Without scripts all seven
- * are there, to scroll or to read on.
+ * The cards, four at a time (decision P7): arrows move the window by one; below 840px there are no
+ * arrows, and See More shows the others. Without scripts all are there, to scroll or to read on.
  */
 export function ServicesCarousel({
   copy,
+  added = 0,
   children,
 }: {
   copy: Pick<HomeCopy["services"], "title" | "lead">;
+  /** Number of cards behind the featured ones. */
+  added?: number | undefined;
   /** The cards. */
   children: ReactNode;
 }) {
+  const count = featured + added;
+  const last = count - shown;
   const [start, setStart] = useState(0);
   const [expanded, setExpanded] = useState(false);
   const view = useRef<HTMLDivElement>(null);
@@ -42,7 +47,7 @@ export function ServicesCarousel({
     setStart(Math.min(Math.max(passed, 0), last));
   };
   // It may have been swiped before React started.
-  useEffect(followScroll, []);
+  useEffect(followScroll, [last]);
 
   return (
     <section className="section services" id={servicesId} aria-labelledby={titleId}>
@@ -52,7 +57,7 @@ export function ServicesCarousel({
             controls={listId}
             previous={{ label: labels.previous, press: () => move(-1), disabled: start === 0 }}
             next={{ label: labels.next, press: () => move(1), disabled: start === last }}
-            status={start === 0 ? "" : labels.status(start + 1, start + shown)}
+            status={start === 0 ? "" : labels.status(start + 1, start + shown, count)}
           />
         </SectionHead>
         <div

@@ -37,13 +37,13 @@ export function ProductsPanel({ menus }: MenuProps) {
   );
 }
 
-function MenuLink({ to, name, promise, apart }: MenuEntry & { apart?: boolean }) {
-  const icon = to.slice(to.search(/[^/#]+$/));
+function MenuLink({ to, name, promise, icon, apart }: MenuEntry & { apart?: boolean }) {
+  const drawing = icon ?? to.slice(to.search(/[^/#]+$/));
   return (
     <li className={apart ? "menu-panel__apart" : undefined}>
       <PageLink className="menu-panel__link" to={to}>
         <span className="menu-panel__icon">
-          <img src={`${menuIcons}#f-${icon}`} width={16} height={16} loading="lazy" alt="" />
+          <img src={`${menuIcons}#f-${drawing}`} width={16} height={16} loading="lazy" alt="" />
         </span>
         <b>{name}</b>
         <small>{promise}</small>

@@ -1,6 +1,5 @@
 import { ArrowRight } from "lucide-react";
 import marks from "../../../content/drawings/pictures/topic-marks-120x56.svg";
-import type { IndustrySlug, ServiceSlug } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import "./related-row.css";
@@ -11,7 +10,7 @@ export type RelatedItem = {
   name: string;
   sentence: string;
   /** Topic of the small drawing. */
-  drawing?: ServiceSlug | IndustrySlug;
+  drawing?: string;
 };
 
 /** One row: a small drawing, the name as a large link, and a sentence. */

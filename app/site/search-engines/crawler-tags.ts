@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { PostPage } from "../../../contract/blog-pages.ts";
+import type { Company } from "../../../contract/company.ts";
 import type { ReadCopy } from "../../../contract/editable-page.ts";
 import { blogCopy, feedKinds } from "../../copy/blog-copy.ts";
 import { companyPage } from "../../copy/company.ts";
@@ -41,8 +42,13 @@ export function crawlerTags(
       ? [{ "script:ld+json": structuredData(siteUrl, page, read) }]
       : []),
     ...(page?.subject.kind === "blog" ? feedLinks() : []),
+    ...(path === paths.home ? verificationTags(company) : []),
   ];
 }
+
+/** Tags of the company's own, which search engines look for on the home page. */
+const verificationTags = ({ verification = [] }: Company): MetaDescriptor[] =>
+  verification.map(({ name, content }) => ({ name, content }));
 
 /** The content of a link preview (ogp.me). URLs are absolute. */
 type Preview = {

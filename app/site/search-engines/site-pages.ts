@@ -6,6 +6,7 @@ import { defaultCopy } from "../../copy/editable-page.ts";
 import { homePage } from "../../copy/home-page.ts";
 import { industryPages } from "../../copy/industry-pages.ts";
 import { legalPages } from "../../copy/legal-pages.ts";
+import { ownDrawing, ownPages, ownPagesIn } from "../../copy/own-pages.ts";
 import { productPages } from "../../copy/product-pages.ts";
 import { readLabels } from "../../copy/read-names.ts";
 import type { ServicePage } from "../../copy/service-page.ts";
@@ -37,6 +38,21 @@ const readServices = (read: ReadCopy) =>
       illustration,
       heading: hero.heading,
       subject: { kind: "service", questions: faq?.items ?? [] },
+    };
+  });
+
+/** Services and industries that staff have added. */
+export const readOwnPages = (read: ReadCopy) =>
+  ownPagesIn(read(ownPages)).map(({ kind, path, page }): SitePage => {
+    const { name, title, description, hero, questions } = page;
+    return {
+      path,
+      name,
+      title,
+      description,
+      illustration: ownDrawing,
+      heading: hero.heading,
+      subject: kind === "services" ? { kind: "service", questions } : { kind: "industry" },
     };
   });
 
@@ -184,10 +200,13 @@ export const readSitePages = (read: ReadCopy): readonly SitePage[] => [
   readBlog(read),
   readContact(read),
   ...readLegal(read),
+  ...readOwnPages(read),
 ];
 
-/** Every public page with its default copy. Addresses are always the same. */
+/** Every public page with its default copy: without those that staff have added. */
 export const sitePages: readonly SitePage[] = readSitePages(defaultCopy);
+
+const isBuiltIn = (path: string) => sitePages.some((page) => page.path === path);
 
 /**
  * The page at a path; undefined for unlisted pages. Reads no other page's copy: reading it makes a
@@ -195,7 +214,10 @@ export const sitePages: readonly SitePage[] = readSitePages(defaultCopy);
  */
 export const sitePageAt = (path: string, read: ReadCopy = defaultCopy): SitePage | undefined =>
   readSitePages((page, part) =>
-    part || page.path === path || page.name === menusPageName
+    part ||
+    page.path === path ||
+    page.name === menusPageName ||
+    (page.name === ownPages.name && !isBuiltIn(path))
       ? read(page, part)
       : defaultCopy(page),
   ).find((page) => page.path === path);

@@ -1,10 +1,11 @@
 import type { PublicBlog } from "../../../contract/blog-pages.ts";
 import { urlsPerSitemap } from "../../../contract/blog-pages.ts";
-import { publicBlogContext, siteFactsContext } from "../../router-contexts.ts";
+import type { ReadCopy } from "../../../contract/editable-page.ts";
+import { copyContext, publicBlogContext, siteFactsContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { freshFile } from "../responses.ts";
 import type { Route } from "./+types/sitemap.ts";
-import { sitePages } from "./site-pages.ts";
+import { readOwnPages, sitePages } from "./site-pages.ts";
 
 /**
  * `/sitemap.xml` is an index, since a blog may outgrow one file; its parts are
@@ -13,7 +14,9 @@ import { sitePages } from "./site-pages.ts";
 export async function loader({ params: { part }, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteFactsContext);
   const reader = context.get(publicBlogContext);
-  const entries = await (part === undefined ? readIndex(reader) : readPart(part, reader));
+  const entries = await (part === undefined
+    ? readIndex(reader)
+    : readPart(part, reader, context.get(copyContext)));
   if (!entries) return new Response("Not Found", { status: 404 });
   const absolute = entries.map((entry) => ({ ...entry, url: siteUrl + entry.url }));
   const kind = part === undefined ? "sitemapindex" : "urlset";
@@ -29,8 +32,13 @@ async function readIndex(reader: PublicBlog): Promise<SitemapEntry[]> {
   return ["pages", ...names].map((name) => ({ url: `/sitemaps/${name}.xml` }));
 }
 
-async function readPart(part: string, reader: PublicBlog): Promise<SitemapEntry[] | undefined> {
-  if (part === "pages.xml") return sitePages.map(({ path }) => ({ url: path }));
+async function readPart(
+  part: string,
+  reader: PublicBlog,
+  read: ReadCopy,
+): Promise<SitemapEntry[] | undefined> {
+  if (part === "pages.xml")
+    return [...sitePages, ...readOwnPages(read)].map(({ path }) => ({ url: path }));
   const number = /^blog-([1-9]\d{0,4})\.xml$/.exec(part)?.[1];
   if (number === undefined) return undefined;
   const posts = await reader.addresses(Number(number) - 1);

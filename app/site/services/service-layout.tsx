@@ -32,12 +32,12 @@ export function ServiceLayout({
 }
 
 /** The first of two endings: a white panel with the dawn at its edge, and the form beside the text. */
-function ServiceCall({
+export function ServiceCall({
   copy: { title, lead },
   form,
   posted,
 }: {
-  copy: ServiceLoaded["callback"];
+  copy: Pick<ServiceLoaded["callback"], "title" | "lead">;
   form: ServiceLoaded["form"];
   posted: FormOutcome | undefined;
 }) {

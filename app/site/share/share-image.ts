@@ -4,7 +4,7 @@ import { companyPage } from "../../copy/company.ts";
 import { copyContext, drawPngContext, publicBlogContext } from "../../router-contexts.ts";
 import { brandOf } from "../brand/brand.ts";
 import { postSharePrefix, shareName } from "../search-engines/site-page.ts";
-import { sitePageAt, sitePages } from "../search-engines/site-pages.ts";
+import { readOwnPages, sitePageAt, sitePages } from "../search-engines/site-pages.ts";
 import type { Route } from "./+types/share-image.ts";
 import { cachedShareImage } from "./share-image-cache.ts";
 import { loadDrawing, sharePicture } from "./share-picture.ts";
@@ -14,7 +14,8 @@ type ShareSubject = { illustration: string; heading: string; name: string };
 
 /** The page that a file name refers to. */
 function shareSubject(file: string, read: ReadCopy): ShareSubject | undefined {
-  const path = sitePages.find(({ path }) => `${shareName(path)}.png` === file)?.path;
+  const pages = [...sitePages, ...readOwnPages(read)];
+  const path = pages.find(({ path }) => `${shareName(path)}.png` === file)?.path;
   const page = path === undefined ? undefined : sitePageAt(path, read);
   if (!page) return undefined;
   const { name, heading, illustration, subject } = page;

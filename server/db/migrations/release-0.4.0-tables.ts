@@ -101,7 +101,7 @@ const clientImports = [
   `create index client_import_rows_by_email on client_import_rows (email) where email <> ''`,
 ];
 
-/** Who has a post or page open. */
+/** Staff who have a post or page open. */
 const presence = [
   `create table presence (
     subject text not null,

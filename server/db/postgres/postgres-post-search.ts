@@ -6,7 +6,7 @@ import { foldText, indexedText, searchTerms, type Term, wordsOf } from "../searc
 
 type Db = Kysely<Schema> | Transaction<Schema>;
 
-/** How many of the newest posts are tested one by one before the index is used. */
+/** The number of newest posts that are tested one by one before the index is used. */
 const lookedAt = 200;
 
 /** Search by tsvector, in the table `post_search` and the text search configuration `post_words`. */

@@ -160,7 +160,7 @@ export type AuditRow = {
   details: string | null;
 };
 
-/** Who has a post or page open, until 20 s after their last sign of life. */
+/** Staff who have a post or page open, until 20 s after their last sign of life. */
 export type PresenceRow = {
   /** `post:{id}` or `page:{name}`. */
   subject: string;

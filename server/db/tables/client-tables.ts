@@ -64,7 +64,7 @@ export type CompanyRow = {
 /** A registered domain (lower case) of one company: who writes from it joins that company. */
 export type CompanyDomainRow = { domain: string; company_id: string };
 
-/** What staff don't need suggested on a company's page: an address, or another company's id. */
+/** A suggestion that staff dismissed on a company's page: an address, or another company's id. */
 export type CompanyDismissalRow = { company_id: string; what: string };
 
 /** An import of clients from a file; `client_import_rows` has its rows. */

@@ -86,7 +86,7 @@ export type PostKeyRow = {
   at: number;
 };
 
-/** How many published posts a category has; maintained by the transactions that change it. */
+/** The number of a category's published posts; maintained by the transactions that change it. */
 export type CategoryRow = { category: string; posts: number };
 
 /**

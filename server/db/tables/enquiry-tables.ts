@@ -81,7 +81,7 @@ export type EnquiryRow = {
   assignee: string | null;
   /** Where it came from; an email has no notice beside it, so its consent is empty. */
   channel: Generated<"form" | "email">;
-  /** Whose turn it is: `done` needs no answer until the client writes again. */
+  /** The side that it waits for: `done` needs no answer until the client writes again. */
   turn: Generated<"ours" | "theirs" | "done">;
   /**
    * When our answer is due, in working time; set while it is our turn. Marking it as done leaves
@@ -121,7 +121,7 @@ export type EnquiryRow = {
   stage: Generated<Stage | null>;
   /** Why it was lost, if staff chose it; null unless it is. */
   lost_reason: Generated<LostReason | null>;
-  /** What is to happen next, and on which day, like `2026-11-26`. */
+  /** The next step, and its day, like `2026-11-26`. */
   next_step: Generated<string | null>;
   next_step_on: Generated<string | null>;
   /** The client whose enquiry it was before a merge; an undo returns it. */

@@ -10,7 +10,8 @@ export type ViewRow = {
   source: string;
   /** Name of the campaign; empty for none. */
   campaign: string;
-  kind: ViewKind;
+  /** `missing`: `path` leads nowhere; only suggestions of redirects read it. */
+  kind: ViewKind | "missing";
   device: "phone" | "computer";
   count: number;
 };

@@ -23,11 +23,13 @@ type PreviewedSite = Pick<PageSource, "render" | "stylesheet"> & {
 /**
  * The page of a preview with its author's draft, for the frame of the page editor: without scripts,
  * with a `<copy-text>` element around every text. Undefined for an unknown or expired token.
+ * @param item id of the page to show, where the draft adds several
  */
 export async function pagePreview(
   context: Context,
   pages: PreviewedSite,
   token: string,
+  item?: string,
 ): Promise<Response | undefined> {
   const preview = await previewPage(context, token);
   if (!preview) return undefined;
@@ -36,7 +38,9 @@ export async function pagePreview(
   const shown = withImages(marked.copy, images);
   const services = provideServices(context);
   const brand = await previewedBrand(context, pages, preview);
-  const url = new URL(page.path, context.settings.siteUrl);
+  const added = page.addresses?.(copy) ?? [];
+  const shownPage = added.find(({ id }) => id === item) ?? added[0] ?? page;
+  const url = new URL(shownPage.path, context.settings.siteUrl);
   const response = await pages.render(new Request(url), {
     ...services,
     // The marked copy has the shape of the page's own.

@@ -1,9 +1,14 @@
-import { access, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { access, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { text as textOf } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { dayMs } from "../../../contract/durations.ts";
 import { isFileName } from "../../services/media/storage/media-store.ts";
 import { OperatorError } from "../operator-error.ts";
+import { contentOf, encrypting, type Passphrase, Tampered } from "./encryption.ts";
 
 /** Invalidated when an older product could no longer read what a newer one writes. */
 export const formatVersion = 1;
@@ -17,6 +22,8 @@ const Manifest = z.object({
   format: z.literal(formatVersion),
   product: z.string(),
   engine: z.enum(["sqlite", "postgres"]),
+  /** Whether its files and their copies are encrypted. */
+  encrypted: z.boolean().default(false),
   /** The newest one that the database had. */
   migration: z.string(),
   /** The point in time of all rows. */
@@ -39,18 +46,26 @@ export type MediaEntry = Manifest["media"][number];
 const manifestFile = "manifest.json";
 
 /** Writes the manifest of the backup in `folder`, and flushes it to disk. */
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  const text = JSON.stringify(manifest, undefined, 2);
-  await writeFile(join(folder, manifestFile), text, { mode: 0o600, flush: true });
+export async function writeManifest(
+  folder: string,
+  manifest: Manifest,
+  passphrase?: Passphrase,
+): Promise<void> {
+  const text = Readable.from([Buffer.from(JSON.stringify(manifest, undefined, 2))]);
+  const file = createWriteStream(join(folder, manifestFile), { mode: 0o600, flush: true });
+  await pipeline(text, encrypting(passphrase), file);
 }
 
 /**
  * Reads the manifest of the backup in `folder`.
- * @throws OperatorError when there is none, or one that this version can't read
+ * @throws OperatorError when there is none, or one that this version can't read, or not with this
+ *   passphrase
  */
-export async function readManifest(folder: string): Promise<Manifest> {
+export async function readManifest(folder: string, passphrase?: Passphrase): Promise<Manifest> {
   const path = join(folder, manifestFile);
-  const text = await readFile(path, "utf8").catch((error: unknown) => {
+  const text = await textOf(contentOf(path, passphrase)).catch((error: unknown) => {
+    if (error instanceof OperatorError) throw error;
+    if (error instanceof Tampered) return "";
     throw new OperatorError(`${path} can't be read: ${reasonOf(error)}`);
   });
   const content = parsed(text);

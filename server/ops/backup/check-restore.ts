@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { dayMs } from "../../../contract/durations.ts";
+import type { Database } from "../../db/database.ts";
 import { makeFolder } from "../../db/folders.ts";
 import { openDatabase } from "../../db/open-database.ts";
 import { openSnapshot } from "../../db/snapshot.ts";
@@ -28,9 +29,18 @@ export async function checkRestore(config: Config, folder: string, say: Say): Pr
   let takenAt: string | null = null;
   try {
     const backup = await newestBackup(folder);
-    ({ takenAt } = await readManifest(backup));
+    ({ takenAt } = await readManifest(backup, config.BACKUP_PASSPHRASE));
     say(`Restoring ${backup} into a temporary database.`);
-    const { manifest, lost } = await restoreTemporarily(config.DATA_DIR, backup);
+    const { manifest, lost } = await restoreTemporarily(
+      config,
+      backup,
+      {},
+      async (database, restored) => {
+        await database.check();
+        await database.examine();
+        return restored;
+      },
+    );
     if (lost.length > 0) {
       throw new OperatorError(
         `Everything in this backup can be restored, but it lacks ${describeFiles(lost)}: the media store did not have them when it was made. See Lost files in docs/operating.md.`,
@@ -45,8 +55,16 @@ export async function checkRestore(config: Config, folder: string, say: Say): Pr
   }
 }
 
-/** In DATA_DIR, since the backup has personal data, and `/tmp` may be too small or in memory. */
-async function restoreTemporarily(dataDir: string, backup: string): Promise<Restored> {
+/**
+ * Restores a backup into a SQLite database that lives as long as `use`, with no media store.
+ * In DATA_DIR, since the backup has personal data, and `/tmp` may be too small or in memory.
+ */
+export async function restoreTemporarily<Result>(
+  { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase }: Config,
+  backup: string,
+  options: { rowsOnly?: boolean },
+  use: (database: Database, restored: Restored) => Promise<Result>,
+): Promise<Result> {
   makeFolder(dataDir);
   await sweepLeftovers(dataDir);
   const folder = await mkdtemp(join(dataDir, prefix));
@@ -56,11 +74,10 @@ async function restoreTemporarily(dataDir: string, backup: string): Promise<Rest
     try {
       const takeSnapshot = () => openSnapshot(place);
       // Its messages are for an operator who starts the server with the restored data.
-      const target = { database, takeSnapshot, media: readBackStore(), say: () => {} };
-      const restored = await restoreBackup(target, backup, { sendWaiting: false });
-      await database.check();
-      await database.examine();
-      return restored;
+      const media = readBackStore();
+      const target = { database, takeSnapshot, media, passphrase, say: () => {} };
+      const restored = await restoreBackup(target, backup, { sendWaiting: false, ...options });
+      return await use(database, restored);
     } finally {
       await database.close();
     }

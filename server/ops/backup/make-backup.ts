@@ -22,6 +22,7 @@ import {
   unfinishedEnd,
   writeManifest,
 } from "./backup-folder.ts";
+import type { Passphrase } from "./encryption.ts";
 import { filesIn, lostFiles } from "./lost-files.ts";
 import { copyMedia, type MediaEntries } from "./media-copies.ts";
 import { verifyTable, writeTable } from "./table-file.ts";
@@ -30,6 +31,8 @@ type BackupSource = {
   engine: Manifest["engine"];
   takeSnapshot(): Promise<Snapshot>;
   media: MediaStore;
+  /** Encrypts all that is written. */
+  passphrase?: Passphrase;
   /** Receives progress messages, one sentence each. */
   say(line: string): void;
 };
@@ -67,11 +70,11 @@ export async function makeBackup(source: BackupSource, target: string): Promise<
 }
 
 async function fillBackup(source: BackupSource, target: string, draft: string) {
-  const { media, say } = source;
+  const { media, passphrase, say } = source;
   const folder = mediaFolder(target);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const place = { media, folder, draft };
-  const known = await knownMedia(target);
+  const place = { media, folder, draft, passphrase };
+  const known = await knownMedia(target, passphrase);
   const done: MediaEntries = new Map();
   // Copies most files first: the fewer are left for later, the fewer are deleted before they are
   // copied. No snapshot is open meanwhile: it would keep the database from reclaiming space.
@@ -95,6 +98,7 @@ async function fillBackup(source: BackupSource, target: string, draft: string) {
     format: formatVersion,
     product: productVersion(),
     engine: source.engine,
+    encrypted: passphrase !== undefined,
     migration: rows.migration,
     takenAt: rows.takenAt,
     tables: rows.tables,
@@ -102,9 +106,9 @@ async function fillBackup(source: BackupSource, target: string, draft: string) {
     gone,
     missing,
   };
-  await writeManifest(draft, manifest);
-  const { tables } = await readManifest(draft);
-  for (const table of tables) await verifyTable(draft, table);
+  await writeManifest(draft, manifest, passphrase);
+  const { tables } = await readManifest(draft, passphrase);
+  for (const table of tables) await verifyTable(draft, table, passphrase);
   return { manifest, lost };
 }
 
@@ -116,7 +120,7 @@ async function writeRows(source: BackupSource, draft: string) {
     const tables: Manifest["tables"] = [];
     for (const name of backedUpTables) {
       const redacted = withoutSecrets(name, snapshot.rows(name));
-      const { rows, checksum } = await writeTable(draft, name, redacted);
+      const { rows, checksum } = await writeTable(draft, name, redacted, source.passphrase);
       tables.push({ name, rows, checksum });
       if (rows > 0) source.say(`${name}: ${rows} rows.`);
     }
@@ -125,9 +129,9 @@ async function writeRows(source: BackupSource, draft: string) {
 }
 
 /** Media files in the manifest of the newest backup in `target`. */
-async function knownMedia(target: string): Promise<MediaEntries> {
+async function knownMedia(target: string, passphrase: Passphrase): Promise<MediaEntries> {
   const newest = (await listBackups(target)).at(-1);
-  const manifest = newest && (await readManifest(newest).catch(() => undefined));
+  const manifest = newest && (await readManifest(newest, passphrase).catch(() => undefined));
   return new Map(manifest ? manifest.media.map((entry) => [entry.name, entry]) : []);
 }
 

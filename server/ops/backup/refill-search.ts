@@ -16,7 +16,7 @@ import { readSetting, writeSetting } from "../../services/settings/office-settin
 /** Records per statement, and per progress report. */
 const records = { batch: 1_000, reported: 10_000 } as const;
 
-/** How many posts are read and made searchable at a time. */
+/** The number of posts that are read and made searchable at a time. */
 const postsPerBatch = 50;
 
 /** Receives the progress now and then, so that a long restore does not look hung. */

@@ -21,6 +21,7 @@ import {
 import { OperatorError } from "../operator-error.ts";
 import { allTables, backedUpTables } from "./backed-up-tables.ts";
 import { type Manifest, mediaFolder, newestBackup, readManifest } from "./backup-folder.ts";
+import type { Passphrase } from "./encryption.ts";
 import { holdQueuedEmails } from "./held-emails.ts";
 import { describeFiles, filesIn } from "./lost-files.ts";
 import { restoreMedia } from "./media-copies.ts";
@@ -32,6 +33,7 @@ type RestoreTarget = {
   /** Takes a snapshot of the restored database, to verify it. */
   takeSnapshot(): Promise<Snapshot>;
   media: MediaStore;
+  passphrase?: Passphrase;
   /** Receives progress messages, one sentence each. */
   say(line: string): void;
 };
@@ -39,6 +41,8 @@ type RestoreTarget = {
 export type RestoreOptions = {
   /** Sends emails that were queued when the backup was made, some of them a second time. */
   sendWaiting: boolean;
+  /** Leaves out files and search. */
+  rowsOnly?: boolean;
 };
 
 export type Restored = {
@@ -56,22 +60,24 @@ export type Restored = {
 export async function restoreBackup(
   target: RestoreTarget,
   given: string,
-  { sendWaiting }: RestoreOptions,
+  { sendWaiting, rowsOnly = false }: RestoreOptions,
 ): Promise<Restored> {
-  const { database, say } = target;
+  const { database, passphrase, say } = target;
   const folder = await newestBackup(resolve(given));
-  const manifest = await readManifest(folder);
+  const manifest = await readManifest(folder, passphrase);
   refuseOther(manifest);
   await requireEmpty(target);
   say(`Restoring ${folder}, taken at ${manifest.takenAt} by version ${manifest.product}.`);
 
   await database.migrate({ last: manifest.migration });
   await database.write(markUnderRestore);
-  for (const table of manifest.tables) await fillTable(database, folder, table);
+  for (const table of manifest.tables) await fillTable(database, folder, table, passphrase);
   await compareTables(target, manifest);
   say(`Verified: all ${manifest.tables.length} tables match the backup.`);
-  await restoreMedia(target.media, mediaFolder(dirname(folder)), manifest.media);
-  say(`Verified: all ${manifest.media.length} files match the backup, byte for byte.`);
+  const copies = mediaFolder(dirname(folder));
+  const files = rowsOnly ? [] : manifest.media;
+  await restoreMedia(target.media, copies, files, manifest.encrypted ? passphrase : undefined);
+  say(`Verified: all ${files.length} files match the backup, byte for byte.`);
 
   await migrateOn(target, manifest);
   const lost = await lostBefore(target, manifest);
@@ -83,9 +89,11 @@ export async function restoreBackup(
   const off = await switchOffWebhooks(database);
   if (off > 0)
     say(`${off} webhooks are off: switch them on in the back office, Settings, Webhooks.`);
-  await refillSearch(database, ({ index, done, of }) =>
-    say(`${index}: ${done} of ${of} made searchable.`),
-  );
+  if (!rowsOnly) {
+    await refillSearch(database, ({ index, done, of }) =>
+      say(`${index}: ${done} of ${of} made searchable.`),
+    );
+  }
   await database.write(unmarkUnderRestore);
   return { manifest, lost };
 }

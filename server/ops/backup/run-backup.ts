@@ -19,6 +19,7 @@ import {
   readManifest,
   unfinishedEnd,
 } from "./backup-folder.ts";
+import { copyName, type Passphrase } from "./encryption.ts";
 import { type MadeBackup, makeBackup } from "./make-backup.ts";
 import { noteResult } from "./note-result.ts";
 import { type Restored, type RestoreOptions, restoreBackup } from "./restore-backup.ts";
@@ -42,15 +43,16 @@ export async function backUp(
   say: Say,
 ): Promise<MadeBackup> {
   const { takeSnapshot, media, place } = storesOf(config);
+  const passphrase = config.BACKUP_PASSPHRASE;
   const engine = config.DATABASE_URL ? "postgres" : "sqlite";
   if (engine === "sqlite" && existsSync(databaseFile(config.DATA_DIR))) {
     await refuseDamaged(place, say);
   }
-  const made = await makeBackup({ engine, takeSnapshot, media, say }, target);
+  const made = await makeBackup({ engine, takeSnapshot, media, passphrase, say }, target);
   const { manifest, lost } = made;
   const result = { takenAt: manifest.takenAt, lostFiles: lost.length };
   await noteResult(config, "backup", (context) => recordBackup(context, result), say);
-  if (lost.length === 0) await pruneBackups(target, { maxBackups }, say);
+  if (lost.length === 0) await pruneBackups(target, { maxBackups, passphrase }, say);
   return made;
 }
 
@@ -77,7 +79,9 @@ export async function restore(
   const { takeSnapshot, media, place } = storesOf(config);
   const database = openDatabase(place);
   try {
-    const restored = await restoreBackup({ database, takeSnapshot, media, say }, folder, options);
+    const passphrase = config.BACKUP_PASSPHRASE;
+    const target = { database, takeSnapshot, media, passphrase, say };
+    const restored = await restoreBackup(target, folder, options);
     await warnAboutMissingKey(config, database, say);
     return restored;
   } finally {
@@ -116,7 +120,11 @@ export function storesOf(config: Config) {
  */
 export async function pruneBackups(
   folder: string,
-  { maxBackups, now = Date.now() }: { maxBackups?: number | undefined; now?: number },
+  {
+    maxBackups,
+    passphrase,
+    now = Date.now(),
+  }: { maxBackups?: number | undefined; passphrase?: Passphrase; now?: number },
   say: (line: string) => void,
 ): Promise<void> {
   const known = new Set(await readdir(folder));
@@ -135,7 +143,7 @@ export async function pruneBackups(
     await rm(part, { recursive: true });
     say(`Removed ${basename(backup)}: the newest ${maxBackups} stay.`);
   }
-  const unnamed = await unnamedCopies(folder).catch((error: unknown) => {
+  const unnamed = await unnamedCopies(folder, passphrase).catch((error: unknown) => {
     say(`Files of removed backups are left, because a backup can't be read: ${String(error)}`);
     return [];
   });
@@ -156,10 +164,13 @@ async function olderBackups(folder: string, max: number | undefined): Promise<st
 }
 
 /** The copies that no complete backup in `folder` names. @throws when a manifest can't be read */
-async function unnamedCopies(folder: string): Promise<string[]> {
+async function unnamedCopies(folder: string, passphrase: Passphrase): Promise<string[]> {
   const named = new Set<string>();
   for (const backup of await listBackups(folder)) {
-    for (const { sha256 } of (await readManifest(backup)).media) named.add(sha256);
+    const { media, encrypted } = await readManifest(backup, passphrase);
+    for (const { sha256 } of media) {
+      named.add(copyName(sha256, encrypted ? passphrase : undefined));
+    }
   }
   const media = mediaFolder(folder);
   const paths: string[] = [];

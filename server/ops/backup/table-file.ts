@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline as pipe } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -9,6 +9,7 @@ import type { Database } from "../../db/database.ts";
 import type { SnapshotRow } from "../../db/snapshot.ts";
 import { OperatorError } from "../operator-error.ts";
 import type { Manifest } from "./backup-folder.ts";
+import { contentOf, encrypting, type Passphrase, Tampered } from "./encryption.ts";
 
 const pathOf = (folder: string, table: string) => join(folder, `${table}.ndjson.gz`);
 
@@ -20,6 +21,7 @@ export async function writeTable(
   folder: string,
   table: string,
   rows: AsyncIterable<SnapshotRow>,
+  passphrase?: Passphrase,
 ): Promise<RowSum> {
   const sum = new RowSum();
   async function* chunks() {
@@ -35,7 +37,7 @@ export async function writeTable(
     yield chunk;
   }
   const file = createWriteStream(pathOf(folder, table), { mode: 0o600, flush: true });
-  await pipeline(chunks, createGzip(), file);
+  await pipeline(chunks, createGzip(), encrypting(passphrase), file);
   return sum;
 }
 
@@ -43,10 +45,14 @@ export async function writeTable(
  * The lines of a table, one at a time. Throws where the file is missing or can't be unzipped. (Not by
  * `readline`: it would break a line at U+2028, which JSON leaves in a text as it is.)
  */
-export async function* readTable(folder: string, table: string): AsyncIterable<string> {
+export async function* readTable(
+  folder: string,
+  table: string,
+  passphrase?: Passphrase,
+): AsyncIterable<string> {
   const text = createGunzip();
   // The loop below throws every error.
-  pipe(createReadStream(pathOf(folder, table)), text, () => {});
+  pipe(contentOf(pathOf(folder, table), passphrase), text, () => {});
   const decoder = new TextDecoder();
   let rest = "";
   for await (const chunk of text) {
@@ -129,10 +135,11 @@ export class RowSum {
 async function* readRows(
   folder: string,
   table: Manifest["tables"][number],
+  passphrase: Passphrase,
 ): AsyncIterable<{ row: Row; length: number }> {
   const sum = new RowSum();
   try {
-    for await (const line of readTable(folder, table.name)) {
+    for await (const line of readTable(folder, table.name, passphrase)) {
       sum.add(line);
       yield { row: rowOf(line), length: line.length };
     }
@@ -148,14 +155,16 @@ const damaged = (table: string) =>
 /** Whether reading, unzipping or parsing failed. */
 const isDamage = (error: unknown) =>
   error instanceof SyntaxError ||
+  error instanceof Tampered ||
   (error instanceof Error && "code" in error && /^(Z_|ENOENT)/.test(String(error.code)));
 
 /** Reads the file of a table to its end. @throws OperatorError when it is damaged */
 export async function verifyTable(
   folder: string,
   table: Manifest["tables"][number],
+  passphrase?: Passphrase,
 ): Promise<void> {
-  for await (const _ of readRows(folder, table));
+  for await (const _ of readRows(folder, table, passphrase));
 }
 
 /**
@@ -172,6 +181,7 @@ export async function fillTable(
   database: Database,
   folder: string,
   table: Manifest["tables"][number],
+  passphrase?: Passphrase,
 ): Promise<void> {
   let rows: Row[] = [];
   let characters = 0;
@@ -180,7 +190,7 @@ export async function fillTable(
     rows = [];
     characters = 0;
   };
-  for await (const { row, length } of readRows(folder, table)) {
+  for await (const { row, length } of readRows(folder, table, passphrase)) {
     rows.push(row);
     characters += length;
     if (rows.length * row.size >= batch.values || characters >= batch.characters) await write();

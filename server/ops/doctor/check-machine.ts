@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { constants, existsSync, statSync } from "node:fs";
-import { access, mkdtemp, rm, rmdir, statfs } from "node:fs/promises";
+import { access, mkdtemp, readdir, rm, rmdir, statfs } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
 import { databaseFile } from "../../db/open-database.ts";
 import { mailRoomOn } from "../../services/mail/mail-room.ts";
 import { openFolderStore } from "../../services/media/storage/folder-store.ts";
@@ -12,7 +14,10 @@ import { storesOf } from "../backup/run-backup.ts";
 import type { Config } from "../config.ts";
 import { foreignFiles } from "../data-owners.ts";
 import { diskProblemOf } from "../disk-error.ts";
-import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
+import { keyFile } from "../secret-keys.ts";
+import { bad, clockRemedy, counted, type Finding, good, reasonOf, warning } from "./finding.ts";
+
+const run = promisify(execFile);
 
 /** Below either of these a disk counts as nearly full. */
 const minFree = { bytes: 1_000_000_000, share: 0.1 } as const;
@@ -36,6 +41,8 @@ export async function checkMachine({ DATA_DIR, MEDIA_URL }: Config): Promise<Fin
       ...checkOwners(DATA_DIR),
       await checkRoom(DATA_DIR),
       ...(MEDIA_URL ? [] : [await checkMailRoom(DATA_DIR)]),
+      ...(await checkFailed(join(DATA_DIR, "inbox", "failed"))),
+      ...[".env", keyFile(DATA_DIR)].flatMap(checkRights),
     ];
   } catch (error) {
     const remedy = "Give the folder to the server's user (chown), or set another DATA_DIR.";
@@ -62,6 +69,31 @@ function checkOwners(dataDir: string): Finding[] {
   ];
 }
 
+/** Emails that could not be stored wait for somebody. */
+async function checkFailed(folder: string): Promise<Finding[]> {
+  const names = await readdir(folder).catch(() => []);
+  const count = names.filter((name) => name.toLowerCase().endsWith(".eml")).length;
+  if (count === 0) return [];
+  const remedy = "The reason is beside each. Move them back to DATA_DIR/inbox to try again.";
+  return [warning(`${counted(count, "email")} in ${folder} could not be stored`, remedy)];
+}
+
+/** Whether only its owner can read a file with secrets. */
+function checkRights(path: string): Finding[] {
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+  if ((mode & 0o077) === 0) return [];
+  return [warning(`Other users of this machine can read ${path}`, `chmod 600 ${path}`)];
+}
+
+/** Whether the machine keeps its clock right, where systemd knows. */
+export async function checkClock(): Promise<Finding[]> {
+  const command = ["show", "--property=NTPSynchronized", "--value"];
+  const { stdout } = await run("timedatectl", command).catch(() => ({ stdout: "" }));
+  if (stdout.trim() === "yes") return [good("The clock is set by NTP")];
+  if (stdout.trim() !== "no") return [];
+  return [warning("The clock of this machine is not set by NTP", clockRemedy)];
+}
+
 /** Whether the folder can be created: creates one beside it and removes that again. */
 async function checkPlace(folder: string): Promise<Finding> {
   let above = dirname(folder);
@@ -86,7 +118,7 @@ async function checkRoom(folder: string): Promise<Finding> {
   );
 }
 
-/** How much more email the disk takes; the files of emails are in DATA_DIR without a bucket. */
+/** Checks the disk's room for emails, whose files are in DATA_DIR without a bucket. */
 async function checkMailRoom(folder: string): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(folder);
   const room = mailRoomOn({ free: bavail * bsize, size: blocks * bsize });

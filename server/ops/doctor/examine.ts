@@ -1,16 +1,20 @@
+import { randomBytes } from "node:crypto";
 import { createConnection } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { createTransport } from "nodemailer";
 import { mailboxAddress, openMailbox } from "../../jobs/imap-mailbox.ts";
-import type { Config } from "../config.ts";
+import { type DnsLookup, systemLookup } from "../../services/mail/dns-lookup.ts";
+import { type Config, misspeltSettings } from "../config.ts";
 import { isNirbhay, ownAddress } from "../process-control.ts";
 import { checkDatabase, checkIntegrity } from "./check-database.ts";
-import { checkFiles, checkMachine, checkMedia } from "./check-machine.ts";
-import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
+import { checkClock, checkFiles, checkMachine, checkMedia } from "./check-machine.ts";
+import { checkMail, checkSender } from "./check-outgoing.ts";
+import { bad, clockRemedy, type Finding, good, reasonOf, warning } from "./finding.ts";
 
 /** How the site is reached, and whether the port is ours. */
 async function checkAddress(config: Config): Promise<Finding[]> {
-  return [...checkSiteUrl(config), ...checkNames(config), ...(await checkPort(config))];
+  const port = await checkPort(config);
+  const reach = port[0]?.level === "good" ? await checkReach(config) : [];
+  return [...checkSiteUrl(config), ...checkNames(config), ...port, ...reach];
 }
 
 const isHere = (host: string) => ["localhost", "127.0.0.1", "[::1]", "::1"].includes(host);
@@ -37,13 +41,17 @@ function checkSiteUrl({ SITE_URL, HOST, TRUST_PROXY }: Config): Finding[] {
   return [secure, warning("TRUST_PROXY is not set, but a proxy terminates TLS", remedy)];
 }
 
-function checkNames({ MAIL_FROM, STAFF_EMAIL, RETENTION_MONTHS }: Config): Finding[] {
+function checkNames({ MAIL_FROM, STAFF_EMAIL, SMTP_URL, RETENTION_MONTHS }: Config): Finding[] {
   const invented = Object.entries({ MAIL_FROM, STAFF_EMAIL }).filter(([, value]) =>
     value.includes("@nirbhay.example"),
   );
   return [
+    ...misspeltSettings(process.env).map((line) => warning(line, "Rename it, or remove it.")),
     ...invented.map(([name, value]) =>
-      warning(`${name} is ${value}, an example address`, `Set ${name} to your own address.`),
+      (SMTP_URL ? bad : warning)(
+        `${name} is ${value}, an example address`,
+        `Set ${name} to your own address.`,
+      ),
     ),
     RETENTION_MONTHS > 0
       ? good(`Clients are deleted ${RETENTION_MONTHS} months after the last contact`)
@@ -64,6 +72,38 @@ async function checkPort({ HOST, PORT }: Config): Promise<Finding[]> {
   const remedy = "See the lines above for the reason, or the server's log.";
   return [bad(`The server runs on port ${PORT} but is not ready (${ready})`, remedy)];
 }
+
+/** Whether visitors who go to SITE_URL reach this installation, and whether its clock is ours. */
+async function checkReach({ SITE_URL, HOST, PORT }: Config): Promise<Finding[]> {
+  const own = ownAddress({ HOST, PORT });
+  if (isHere(new URL(SITE_URL).hostname) || !(await isNirbhay(own))) return [];
+  const query = `/healthz?nonce=${randomBytes(16).toString("hex")}`;
+  const [here, there] = await Promise.all(
+    [own, SITE_URL].map((address) => textOf(address + query)),
+  );
+  if (there instanceof Error) {
+    const remedy = "Check DNS, firewall, proxy and certificate, and open it from another network.";
+    return [warning(`${SITE_URL} can't be reached from here: ${reasonOf(there)}`, remedy)];
+  }
+  const remedy = "Point DNS and proxy of SITE_URL at this server, or correct SITE_URL.";
+  if (here instanceof Error || here?.text !== there?.text)
+    return [bad(`${SITE_URL} leads to something else than this installation`, remedy)];
+  const found = good(`${SITE_URL} leads to this installation`);
+  const ahead = Date.now() - (there?.at || Date.now());
+  if (Math.abs(ahead) < 60_000) return [found];
+  const direction = `${ahead > 0 ? "ahead of" : "behind"} that of ${SITE_URL}`;
+  const seconds = Math.round(Math.abs(ahead) / 1_000);
+  return [found, warning(`This machine's clock is ${seconds} s ${direction}`, clockRemedy)];
+}
+
+const textOf = (address: string) =>
+  fetch(address, { signal: AbortSignal.timeout(5_000), redirect: "manual" }).then(
+    async (answer) => ({
+      text: await answer.text(),
+      at: Date.parse(answer.headers.get("date") ?? ""),
+    }),
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  );
 
 const isTaken = (host: string, port: number) =>
   new Promise<boolean>((resolve) => {
@@ -87,7 +127,7 @@ const statusOf = (address: string) =>
     () => 0,
   );
 
-/** Milliseconds of silence after which the mail server counts as unreachable. */
+/** Milliseconds of silence after which the mailbox counts as unreachable. */
 const timeoutMs = 8_000;
 
 /** Whether the mailbox can be opened and read. Changes nothing in it. */
@@ -113,33 +153,11 @@ async function checkMailbox({ IMAP_URL, IMAP_SENT }: Config): Promise<Finding[]>
   );
 }
 
-/** Whether the mail server greets us and accepts our password. Sends no email. */
-async function checkMail({ SMTP_URL }: Config): Promise<Finding[]> {
-  if (!SMTP_URL) {
-    return [warning("No mail server: emails are written to DATA_DIR/mail", "Set SMTP_URL.")];
-  }
-  const mailer = createTransport({
-    url: SMTP_URL,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  });
-  try {
-    await mailer.verify();
-    return [good(`The mail server ${new URL(SMTP_URL).host} accepts our emails`)];
-  } catch (error) {
-    const remedy = "Check SMTP_URL: host, port, user, password; smtps:// for port 465.";
-    return [bad(`The mail server refuses us: ${reasonOf(error)}`, remedy)];
-  } finally {
-    mailer.close();
-  }
-}
-
 type Check = {
   name: string;
   /** Advice to the operator if the check gives no result. */
   look: string;
-  check(config: Config): Promise<Finding[]>;
+  check(config: Config, lookup: DnsLookup): Promise<Finding[]>;
   /** Runs only if the first finding of `check` is good. May take minutes. */
   thorough?(config: Config): Promise<Finding[]>;
 };
@@ -151,6 +169,8 @@ const checks: readonly Check[] = [
     check: checkMachine,
   },
   { name: "Mail", look: "Check SMTP_URL and the connection to its server.", check: checkMail },
+  { name: "Sender", look: "Check this machine's name servers.", check: checkSender },
+  { name: "Clock", look: "Run timedatectl.", check: checkClock },
   {
     name: "Mailbox",
     look: "Check IMAP_URL and the connection to its server.",
@@ -172,9 +192,12 @@ const checks: readonly Check[] = [
 ];
 
 /** Checks everything that a server with this configuration needs; changes nothing. */
-export async function examine(config: Config): Promise<Finding[]> {
+export async function examine(
+  config: Config,
+  lookup: DnsLookup = systemLookup,
+): Promise<Finding[]> {
   const found = checks.map(async ({ name, look, check, thorough }) => {
-    const findings = await within(name, look, () => check(config));
+    const findings = await within(name, look, () => check(config, lookup));
     if (!thorough || findings[0]?.level !== "good") return findings;
     return [...findings, ...(await within(name, look, () => thorough(config), maxThoroughMs))];
   });

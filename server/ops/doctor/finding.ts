@@ -36,9 +36,11 @@ export const ageOf = (at: number): string => spanOf(Math.max(0, Date.now() - at)
 /** Whether `at` (ms since 1970) is later than a clock's normal corrections can explain. */
 export const isInFuture = (at: number): boolean => at - Date.now() > minuteMs;
 
+export const clockRemedy = "Check the clock (timedatectl) and run NTP.";
+
 /** `what` has a date in the future: this machine's clock is or was wrong. */
 export const fromFuture = (what: string, at: number): Finding =>
   warning(
     `${what} dated ${spanOf(at - Date.now())} in the future: this machine's clock was set back, or was ahead then`,
-    "Check the clock (timedatectl) and run NTP.",
+    clockRemedy,
   );

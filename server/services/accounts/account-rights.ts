@@ -12,7 +12,7 @@ export function rightsOf({ role, rights: stored }: StoredRights): readonly Right
   return Array.isArray(held) ? rights.filter((right) => held.includes(right)) : [];
 }
 
-/** What an admin chooses: a list of rights, or the role that stands for one. */
+/** An admin's choice: a list of rights, or the role that stands for one. */
 export type GivenRights = { role?: Role | undefined; rights?: readonly Right[] | undefined };
 
 /** The columns of an account with the rights that were given; of an editor without any. */

@@ -7,7 +7,7 @@ import { type Context, inTransaction, requireRight } from "../context.ts";
 export type MadeBackup = {
   /** The point in time (ISO 8601) of its rows. */
   takenAt: string;
-  /** How many files that rows name the media store had lost. */
+  /** The number of files that rows name and the media store had lost. */
   lostFiles: number;
 };
 

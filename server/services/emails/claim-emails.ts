@@ -39,7 +39,7 @@ type Claim = {
   /** Id of the worker. */
   lease: string;
   max: number;
-  /** How many of them may have low priority; `max` by default. */
+  /** The number of them that may have low priority; `max` by default. */
   maxLowPriority?: number;
 };
 

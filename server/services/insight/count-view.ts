@@ -20,3 +20,17 @@ export function countView(
   const origin = view.kind === "view" ? { source: "", campaign: "" } : { source, campaign };
   context.views.add({ ...view, ...origin, path: landing }, context.now(), context.address);
 }
+
+/**
+ * Counts a path that leads nowhere, for suggestions of redirects. Robots are ignored, and paths that
+ * hold an email address or a token.
+ */
+export function countMissingPath(context: Context, path: string): void {
+  if (isbot(context.userAgent) || path.length > maxMissingLength || isPersonal.test(path)) return;
+  context.views.addMissing(path, context.now(), context.address);
+}
+
+const isPersonal = /@|%40|^\/(?:unsubscribe|page-preview|blogs\/preview)\//i;
+
+/** In characters; an address that staff would redirect is shorter. */
+const maxMissingLength = 200;

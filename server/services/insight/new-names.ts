@@ -4,11 +4,11 @@ import { directMark, maxNewMarksPerNetwork, otherMark } from "../../../contract/
 /** Names that one process remembers, so that strangers can't fill its memory. */
 const maxNames = 10_000;
 
-/** The parts of a view that anybody can invent. */
-export type NameKind = "source" | "campaign";
+/** The parts of a view that anybody can invent, and paths that lead nowhere. */
+export type NameKind = "source" | "campaign" | "missing";
 
 /**
- * Limits the sources and campaigns that one network adds on a day: a flood of invented ones must
+ * Limits the sources, campaigns and missing paths that one network adds on a day: a flood of invented ones must
  * not take the room of real ones. It stores no address, only digests under a key of the day and
  * process, in memory.
  */

@@ -193,6 +193,7 @@ async function countingSince(db: Kysely<Schema>): Promise<string | null> {
   const first = await db
     .selectFrom("views")
     .select("day")
+    .where("kind", "<>", "missing")
     .orderBy("day")
     .limit(1)
     .executeTakeFirst();

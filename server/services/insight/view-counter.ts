@@ -1,5 +1,6 @@
 import { dayIn, defaultAnswerHours } from "../../../contract/answer-hours.ts";
 import { minuteMs } from "../../../contract/durations.ts";
+import type { ViewKind } from "../../../contract/views.ts";
 import type { ViewRow } from "../../db/tables/insight-tables.ts";
 import { networkOf, wideNetworkOf } from "../rate-limits.ts";
 import { NewNames } from "./new-names.ts";
@@ -10,7 +11,7 @@ const maxViewsPerMinute = 60;
 const maxRows = 10_000;
 
 /** A page that was read, as `ViewRow` counts it. */
-export type View = Omit<ViewRow, "day" | "count">;
+export type View = Omit<ViewRow, "day" | "count" | "kind"> & { kind: ViewKind };
 
 /**
  * Counts views in memory until `writeViews` stores them. Of a reader it knows only how many pages
@@ -37,6 +38,19 @@ export class ViewCounter {
     const source = this.names.nameOf("source", view.source, by);
     const campaign = this.names.nameOf("campaign", view.campaign, by);
     this.#put({ ...view, source, campaign, day, count: 1 });
+  }
+
+  /**
+   * Counts a path that leads nowhere. One network adds a few new ones a day: a scanner must not take
+   * the room of addresses that people miss.
+   */
+  addMissing(path: string, at: number, address: string | undefined): void {
+    if (!this.#isCounted(networkOf(address), at)) return;
+    const day = dayIn(this.#timeZone, at);
+    const by = { network: wideNetworkOf(address), day };
+    if (this.names.nameOf("missing", path, by) !== path) return;
+    const view = { path, source: "", campaign: "", kind: "missing", device: "computer" } as const;
+    this.#put({ ...view, day, count: 1 });
   }
 
   /** Sets the time zone of the days, and the addresses of staff, whose networks aren't counted. */

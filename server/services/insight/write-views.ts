@@ -11,6 +11,9 @@ import { slugIn } from "../site-paths.ts";
 import type { NameKind } from "./new-names.ts";
 import { ViewCounter } from "./view-counter.ts";
 
+/** Different paths that lead nowhere, per day. */
+const maxMissingPerDay = 200;
+
 /** Rows that one statement writes. */
 const batchSize = 500;
 
@@ -26,7 +29,8 @@ export async function writeViews(context: Context): Promise<void> {
       await context.database.write(async (transaction) => {
         await context.database.lock(transaction, ["views"]);
         const existing = await existingPages(transaction, rows);
-        const known = merged(await withKnownNames(transaction, existing));
+        const bounded = await boundMissing(transaction, existing);
+        const known = merged(await withKnownNames(transaction, bounded));
         for (let start = 0; start < known.length; start += batchSize) {
           await transaction
             .insertInto("views")
@@ -54,7 +58,7 @@ export async function writeViews(context: Context): Promise<void> {
 
 /** The rows without those of posts that don't exist. */
 async function existingPages(transaction: Transaction<Schema>, rows: readonly ViewRow[]) {
-  const slugs = rows.flatMap(({ path }) => slugIn(path) ?? []);
+  const slugs = rows.flatMap(({ kind, path }) => (kind === "missing" ? [] : (slugIn(path) ?? [])));
   if (slugs.length === 0) return rows;
   const found = await transaction
     .selectFrom("posts")
@@ -63,7 +67,29 @@ async function existingPages(transaction: Transaction<Schema>, rows: readonly Vi
     .where("deleted_at", "is", null)
     .execute();
   const known = new Set(found.map(({ slug }) => slug));
-  return rows.filter(({ path }) => known.has(slugIn(path) ?? "") || slugIn(path) === undefined);
+  return rows.filter(
+    ({ kind, path }) => kind === "missing" || known.has(slugIn(path) ?? path) || !slugIn(path),
+  );
+}
+
+/** The rows without paths that lead nowhere beyond the maximum of their day. */
+async function boundMissing(transaction: Transaction<Schema>, rows: readonly ViewRow[]) {
+  const missing = rows.filter(({ kind }) => kind === "missing");
+  const kept = new Set<ViewRow>(rows.filter(({ kind }) => kind !== "missing"));
+  for (const day of new Set(missing.map((row) => row.day))) {
+    const stored = await transaction
+      .selectFrom("views")
+      .select("path")
+      .where("day", "=", day)
+      .where("kind", "=", "missing")
+      .execute();
+    const paths = new Set(stored.map(({ path }) => path));
+    for (const row of missing.filter((each) => each.day === day)) {
+      if (paths.size < maxMissingPerDay) paths.add(row.path);
+      if (paths.has(row.path)) kept.add(row);
+    }
+  }
+  return [...kept];
 }
 
 /** The rows, with `other` for sources and campaigns beyond the maximum of their day. */
@@ -100,7 +126,7 @@ function merged(rows: readonly ViewRow[]): ViewRow[] {
 /** Names that were counted in this week and the one before, at most those of a week of days. */
 async function recentNames(
   { database }: Context,
-  dimension: NameKind,
+  dimension: Exclude<NameKind, "missing">,
   today: string,
 ): Promise<string[]> {
   const rows = await database.read

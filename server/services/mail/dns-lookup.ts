@@ -5,9 +5,10 @@ export type DnsLookup = (name: string, type: string) => Promise<string[] | strin
 
 const resolver = new Resolver({ timeout: 1_500, tries: 2 });
 
-/** By the machine's name servers, what checks of signatures ask for. */
+/** By the machine's name servers, what checks of signatures and the doctor ask for. */
 export const systemLookup: DnsLookup = (name, type) => {
   if (type === "TXT") return resolver.resolveTxt(name);
+  if (type === "PTR") return resolver.reverse(name);
   if (type === "CNAME") return resolver.resolveCname(name);
   return type === "AAAA" ? resolver.resolve6(name) : resolver.resolve4(name);
 };

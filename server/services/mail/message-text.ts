@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { mailBounds } from "./parsed-mail.ts";
 import { splitQuoted } from "./split-quoted.ts";
 
-/** How many characters of a message's own text and of its quote are read. */
+/** The number of characters read of a message's own text and of its quote. */
 export type TextLimits = { text: number; quoted: number };
 
 /** All that is stored of a message. */

@@ -2,7 +2,7 @@ import { decodeWords } from "postal-mime";
 import { messageIdsIn, oneLine, senderIn } from "./mail-headers.ts";
 import { mailBounds, type ParsedMail } from "./parsed-mail.ts";
 
-/** How much of the header block is looked at (bytes). */
+/** The length of the header block that is looked at (bytes). */
 const headBytes = 256 * 1024;
 
 const unreadableBeginning = "This email could not be read safely";

@@ -78,7 +78,7 @@ type NewImage = {
 };
 
 /** False if the same image was added concurrently. */
-function addImage(context: Context, added: NewImage): Promise<boolean> {
+export function addImage(context: Context, added: NewImage): Promise<boolean> {
   const { id, image, input } = added;
   const now = context.now();
   return inTransaction(context, async (transaction) => {

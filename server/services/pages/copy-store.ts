@@ -5,7 +5,7 @@ import {
   unnamedCompany,
   withCompany,
 } from "../../../contract/company.ts";
-import type { EditablePage, ReadCopy } from "../../../contract/editable-page.ts";
+import type { AddedPage, EditablePage, ReadCopy } from "../../../contract/editable-page.ts";
 import { mergeCopy } from "../../../contract/merge-copy.ts";
 import { type CopyValue, copyAt } from "../../../contract/page-copy.ts";
 import { type PageImage, withImages } from "../../../contract/page-picture.ts";
@@ -86,6 +86,11 @@ export class CopyStore {
   title({ name, title, copy }: EditablePage): string {
     const current = copyAt(this.resolved(name).copy, "name");
     return copyAt(copy, "name") === title && typeof current === "string" ? current : title;
+  }
+
+  /** The pages that staff have added. */
+  addedPages(): readonly AddedPage[] {
+    return this.pages.flatMap((page) => page.addresses?.(this.resolved(page.name).copy) ?? []);
   }
 
   /** Published copy of a page; undefined before the first time. */

@@ -3,10 +3,13 @@ import {
   type CopyField,
   type CopyValue,
   copyAt,
+  fieldAt,
   itemId,
   type ListField,
+  withCopyAt,
 } from "../../../contract/page-copy.ts";
 import {
+  isPictureGroup,
   mediaIdOf,
   mediaIdsIn,
   type PageImage,
@@ -131,7 +134,14 @@ function itemsWithDefault(
   const same = usual.find((other: CopyValue) => itemId(other) === itemId(item));
   const within = rest.join(".");
   const example: CopyValue | undefined = same ?? usual[0];
-  if (item === undefined || example === undefined) return usual;
+  if (item === undefined) return usual;
+  if (example === undefined) {
+    // An item of staff's own keeps its texts when its picture is gone.
+    const picture = fieldAt(field.item, within);
+    if (!isPictureGroup(picture)) return usual;
+    const drawn = { source: picture.fields.source.illustrations[0] ?? "", alt: "" };
+    return items.map((other, index) => (index === at ? withCopyAt(item, within, drawn) : other));
+  }
   if (within === "" || within === "id") {
     return items.flatMap((other, index) => (index === at ? (same ?? []) : [other]));
   }

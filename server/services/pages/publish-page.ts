@@ -3,12 +3,14 @@ import { dayMs } from "../../../contract/durations.ts";
 import { type EditablePage, sharedTags } from "../../../contract/editable-page.ts";
 import { mergeCopy } from "../../../contract/merge-copy.ts";
 import { type CopyValue, isSameCopy } from "../../../contract/page-copy.ts";
+import { redirectsPageName } from "../../../contract/redirects.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { cacheTags, invalidateTags } from "../cache-tags.ts";
 import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
 import { Conflict, Invalid } from "../errors.ts";
 import { reportEvent } from "../webhooks/report-event.ts";
+import { mergeRedirects, redirectsIn } from "./merge-redirects.ts";
 import { pictureErrors, readImagesIn, savePageImages } from "./page-images.ts";
 import { findDraft, readPublished, requirePage } from "./require-page.ts";
 import { StaleCopy } from "./stale-copy.ts";
@@ -89,7 +91,7 @@ export async function publishPage(
 }
 
 /** @throws Invalid by path */
-async function requireFitting(
+export async function requireFitting(
   context: Context,
   page: EditablePage,
   copy: CopyValue,
@@ -121,7 +123,7 @@ async function requireNoSchedule(transaction: Transaction<Schema>, page: string)
   }
 }
 
-async function staffName(transaction: Transaction<Schema>, id: string): Promise<string> {
+export async function staffName(transaction: Transaction<Schema>, id: string): Promise<string> {
   const staff = await transaction
     .selectFrom("staff")
     .select("name")
@@ -171,6 +173,31 @@ export async function writeVersion(
     link: `${siteUrl}/admin/pages/edit?page=${page.name}`,
   };
   await reportEvent(transaction, context, { event: "page.published", subjectId: page.name, data });
+  await redirectMoved(transaction, context, page, { before, copy, by });
+}
+
+/** Publishes redirects from the former addresses of pages that staff have added and moved. */
+async function redirectMoved(
+  transaction: Transaction<Schema>,
+  context: Context,
+  page: EditablePage,
+  { before, copy, by }: Omit<PageChange, "version">,
+): Promise<void> {
+  const now = new Map(page.addresses?.(copy).map(({ id, path }) => [id, path]));
+  const pairs = (page.addresses?.(before) ?? []).flatMap(({ id, path: from }) => {
+    const to = now.get(id);
+    return to === undefined || to === from ? [] : [{ from, to }];
+  });
+  const redirects = context.copy.page(redirectsPageName);
+  if (!redirects || pairs.length === 0) return;
+  const current = await readPublished({ ...context, transaction }, redirects);
+  const merged = mergeRedirects(redirectsIn(current.copy), pairs).redirects;
+  await writeVersion(transaction, context, redirects, {
+    before: current.copy,
+    copy: { redirects: merged },
+    version: current.version + 1,
+    by,
+  });
 }
 
 /** The parts that other pages show and that differ. */

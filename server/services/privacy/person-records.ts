@@ -12,7 +12,7 @@ import { internationalPhone, typedDigits } from "../phone-numbers.ts";
 /** A data subject: an email address, a phone number, or everything under either. */
 export type Person = { email?: string | undefined; phone?: string | undefined };
 
-/** How many records of each kind there are. */
+/** The number of records of each kind. */
 export type Amounts = AnswerOf<"findPerson">["amounts"];
 
 type Template = EmailContent["template"];

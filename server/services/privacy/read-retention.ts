@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { readFrom, requireRight } from "../context.ts";
 import { clientsDue, emailsDue, monthsBefore, spamDue } from "./retention-rules.ts";
 
-/** How many records of each kind a retention run deletes. */
+/** The number of records of each kind that a retention run deletes. */
 export type Due = AnswerOf<"readRetention">["due"];
 
 /**

@@ -158,13 +158,11 @@ describeOnDatabase("retention", (open) => {
       due: { clients: 0, enquiries: 0, callbacks: 0, emails: 0 },
     });
     await runRetention(keeping(context, 0));
-    const visits = await context.database.read
-      .selectFrom("audit_log")
-      .select("address")
-      .orderBy("at")
-      .execute();
+    const visits = await context.database.read.selectFrom("audit_log").select("address").execute();
     // That of a colleague stays.
-    expect(visits.map(({ address }) => address)).toEqual([null, "10.0.0.9", "10.0.98.1"]);
+    expect(visits.map(({ address }) => String(address)).sort()).toEqual([
+      ...["10.0.0.9", "10.0.98.1", "null"],
+    ]);
     const clients = await context.database.read.selectFrom("clients").select("id").execute();
     expect(clients).toHaveLength(2);
   });

@@ -8,7 +8,7 @@ const length = 4;
 
 const wellFormed = new RegExp(`^[${alphabet}]{${length}}$`);
 
-/** How many codes there are: 2^20. */
+/** The number of codes: 2^20. */
 export const codeCount = alphabet.length ** length;
 
 /** Four characters of five random bits each [ASVS 6.5.3, 6.5.4]. */

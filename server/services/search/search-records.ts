@@ -121,7 +121,7 @@ async function matchingTexts(
   return best;
 }
 
-/** How many of the words begin a word of the text, and where the first one does. */
+/** The number of words that begin a word of the text, and the place of the first. */
 function findWords(text: string, words: readonly string[]) {
   const { folded, origins } = foldWithOrigins(text);
   const spaced = ` ${folded}`;

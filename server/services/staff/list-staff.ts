@@ -43,12 +43,13 @@ function invitationView(
     secondFactor: false,
     factor: null,
     lastSeenAt: null,
+    open: 0,
     createdAt,
     expiresAt: new Date(row.expires_at).toISOString(),
   };
 }
 
-/** Columns of `staffView`, with subqueries for second factors and last use. */
+/** Columns of `staffView`, with subqueries for second factors, last use and work. */
 function staffColumns(eb: ExpressionBuilder<Schema, "staff">) {
   return [
     "staff.id",
@@ -82,6 +83,13 @@ function staffColumns(eb: ExpressionBuilder<Schema, "staff">) {
       .whereRef("audit_log.subject_id", "=", "staff.id")
       .where("audit_log.action", "=", "session.start")
       .as("signed_in_at"),
+    eb
+      .selectFrom("enquiries")
+      .select((sub) => sub.fn.countAll<number>().as("open"))
+      .whereRef("enquiries.assignee", "=", "staff.id")
+      .where("enquiries.status", "in", ["new", "in-progress"])
+      .where("enquiries.deleted_at", "is", null)
+      .as("open"),
   ] as const;
 }
 
@@ -93,6 +101,7 @@ type ViewedRow = Pick<
   passkey: string | null;
   seen_at: number | null;
   signed_in_at: number | null;
+  open: number | null;
 };
 
 /** An account as the contract shows it. */
@@ -109,6 +118,7 @@ function staffView(row: ViewedRow): StaffMember {
     secondFactor: row.authenticator !== null || row.passkey !== null,
     factor: row.passkey !== null ? "passkey" : row.authenticator !== null ? "authenticator" : null,
     lastSeenAt: lastSeen === 0 ? null : new Date(lastSeen).toISOString(),
+    open: Number(row.open),
     createdAt: new Date(row.created_at).toISOString(),
     expiresAt: null,
   };

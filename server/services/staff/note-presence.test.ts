@@ -19,7 +19,8 @@ describeOnDatabase("presence", (open) => {
       notePresence(who, { subject: "post:p1", writing: false, here: true, ...change });
     const others = async (change = {}) =>
       (await note(asha, change)).others.map(({ name, writing }) => [name, writing]);
-    const told = async () => (await listRecentChanges(asha)).filter((id) => id.includes("post:p1"));
+    const told = async () =>
+      (await listRecentChanges(asha)).filter((id) => id.includes("post:p1")).sort();
 
     expect(await others()).toEqual([]);
     await note(ravi);

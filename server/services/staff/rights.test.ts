@@ -106,6 +106,34 @@ describeOnEachDatabase("rights", (open) => {
     expect((await readSession(context, token)).staff.rights).toEqual(presets.agent);
   });
 
+  test("a successor takes over open enquiries, and may answer", async () => {
+    const context = testContext(await open());
+    const acting = context.as({ actor: admin });
+    const put = (name: string, role: "agent" | "editor") => putStaff(context.database, name, role);
+    const [ravi, meera, kavya] = [
+      await put("R", "agent"),
+      await put("M", "agent"),
+      await put("K", "editor"),
+    ];
+    const { id } = await enquire(context);
+    await updateEnquiry(acting, id, { assignee: ravi.id });
+    const openOf = async () =>
+      Object.fromEntries((await listStaff(acting)).map((each) => [each.name, each.open]));
+    expect(await openOf()).toEqual({ K: 0, M: 0, R: 1 });
+    const disable = (successor: string) =>
+      updateStaff(acting, ravi.id, { status: "disabled", successor });
+    for (const other of [kavya.id, ravi.id, "nobody"])
+      await expect(disable(other)).rejects.toMatchObject({ code: "conflict" });
+    expect(await disable(meera.id)).toEqual({ unassigned: 1 });
+    expect(await openOf()).toEqual({ K: 0, M: 1, R: 0 });
+    const log = context.database.read
+      .selectFrom("audit_log")
+      .select("details")
+      .orderBy("id", "desc");
+    const { details } = await log.where("action", "=", "staff.update").executeTakeFirstOrThrow();
+    expect(JSON.parse(details ?? "")).toMatchObject({ unassigned: 1, successor: "M" });
+  });
+
   test("with clients and without answer, an enquiry is changed and not assigned", async () => {
     const context = testContext(await open());
     const { id } = await enquire(context);

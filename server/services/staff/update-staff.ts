@@ -27,15 +27,15 @@ type Account = Standing & Pick<StaffRow, "id" | "name" | "email">;
 /**
  * Changes an account's rights or status and emails its owner. Disabling revokes all access [ASVS
  * 7.4.2], its programs' included, and withdraws its open invitations. Open enquiries of somebody who
- * may not answer any more are unassigned, and not given back. For admins.
- * @returns how many enquiries were unassigned
- * @throws NotSignedIn, Forbidden, NotFound; Conflict for the actor's own account, and for the last
- *   active account with `staff` (decision B15)
+ * may not answer any more are the successor's or nobody's, and not given back. For admins.
+ * @returns how many open enquiries left them
+ * @throws NotSignedIn, Forbidden, NotFound; Conflict for the actor's own account, for the last
+ *   active account with `staff` (decision B15), and for a successor who may not answer
  */
 export async function updateStaff(
   context: Context,
   id: string,
-  change: GivenRights & { status?: StaffRow["status"] | undefined },
+  change: GivenRights & { status?: StaffRow["status"] | undefined; successor?: string | undefined },
 ): Promise<{ unassigned: number }> {
   requireRight(context, "staff");
   return inTransaction(context, async (transaction) => {
@@ -65,7 +65,10 @@ export async function updateStaff(
       await dropInvitations(transaction, context, id);
       await endTokens(transaction, context, id);
     }
-    const unassigned = mayStill(after, "answer") ? 0 : await unassignWork(transaction, context, id);
+    const successor = await successorOf(transaction, id, change.successor);
+    const unassigned = mayStill(after, "answer")
+      ? 0
+      : await unassignWork(transaction, context, id, successor?.id ?? null);
     await notifyOwner(transaction, context, before, changes);
     await record(
       transaction,
@@ -78,11 +81,25 @@ export async function updateStaff(
         ...(before.role !== role && { roleBefore: before.role }),
         ...(before.rights !== rights && { rights: listed(after), rightsBefore: listed(before) }),
         ...(before.status !== after.status && { statusBefore: before.status }),
-        ...(unassigned > 0 && { unassigned }),
+        ...(unassigned > 0 && { unassigned, ...(successor && { successor: successor.name }) }),
       },
     );
     return { unassigned };
   });
+}
+
+/** @throws Conflict for somebody who may not answer */
+async function successorOf(transaction: Transaction<Schema>, id: string, given?: string) {
+  if (given === undefined) return undefined;
+  const found = await transaction
+    .selectFrom("staff")
+    .select(["id", "name"])
+    .where("id", "=", given)
+    .where("id", "!=", id)
+    .where(isActiveWith("answer"))
+    .executeTakeFirst();
+  if (!found) throw new Conflict("The successor has to be a colleague who may answer.");
+  return found;
 }
 
 /** Nobody can lock themselves out by mistake, or undo it if they did. */

@@ -40,6 +40,9 @@ async function deliver(user: string, raws: readonly Uint8Array[]): Promise<void>
   mailer.close();
 }
 
+/** In each mailbox's name: the queue of OpenSMTPD outlives a run, and delivers what is left in it. */
+const run = Date.now().toString(36);
+
 /** The Message-ID of the newest email in a mailbox, once there is one. */
 async function newestIn(user: string): Promise<string> {
   const mailbox = await openMailbox(
@@ -59,7 +62,7 @@ async function newestIn(user: string): Promise<string> {
 describeServerOnEachDatabase("real mail servers", (ground) => {
   test("a form's receipt is answered with swaks and mutt, and the answers are stored", async () => {
     const here = await ground();
-    const user = `answers-${here.engine}`;
+    const user = `answers-${here.engine}-${run}`;
     const us = `${user}@nirbhay.example`;
     const server = await here.start({
       SMTP_URL: mail.smtpUrl,
@@ -67,7 +70,7 @@ describeServerOnEachDatabase("real mail servers", (ground) => {
       TRUST_PROXY: "127.0.0.1",
     });
     const database = openBeside(here, server);
-    const visitor = `asha-${here.engine}`;
+    const visitor = `asha-${here.engine}-${run}`;
     const email_id = `${visitor}@northfold.example`;
     await sendEnquiry(server.url, 1, {}, { email_id });
     const receipt = await newestIn(visitor);
@@ -102,11 +105,11 @@ describeServerOnEachDatabase("real mail servers", (ground) => {
 
   test("three people answer all with swaks and mutt: one conversation, a copy for each", async () => {
     const here = await ground();
-    const user = `together-${here.engine}`;
+    const user = `together-${here.engine}-${run}`;
     const us = `${user}@nirbhay.example`;
     const server = await here.start({ SMTP_URL: mail.smtpUrl, IMAP_URL: mail.imapUrl(user) });
     const database = openBeside(here, server);
-    const people = ["client", "colleague", "auditor"].map((who) => `${who}-${here.engine}`);
+    const people = ["client", "colleague", "auditor"].map((who) => `${who}-${here.engine}-${run}`);
     const [client = "", colleague = "", auditor = ""] = people.map(
       (who) => `${who}@northfold.example`,
     );
@@ -189,7 +192,7 @@ describeServerOnEachDatabase("real mail servers", (ground) => {
     console.log(`SEED=${seed}`);
     const random = randomNumbers(seed);
     const here = await ground();
-    const user = `storm-${here.engine}`;
+    const user = `storm-${here.engine}-${run}`;
     const environment = { IMAP_URL: mail.imapUrl(user), SMTP_URL: mail.smtpUrl };
     const server = await here.start(environment);
     const counts = scaled({

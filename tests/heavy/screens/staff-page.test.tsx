@@ -141,6 +141,23 @@ test("says how many open enquiries nobody has now, of somebody who became an edi
   ).toBeTruthy();
 });
 
+test("says what is open before somebody leaves, and gives it to a successor", async () => {
+  const { api, ravi } = await withRavi("agent");
+  const meera = await putStaff(api.context.database, "Meera", "agent");
+  await putStaff(api.context.database, "Kavya", "editor");
+  const id = await sendEnquiry(api, "Ben");
+  await asStaff(api, "PATCH", `/api/queries/${id}`, { assignee: ravi.id });
+  await renderBackOffice(`/admin/staff?disable=${ravi.id}`, { api });
+  const dialog = await screen.findByRole("dialog", { name: "Disable account" });
+  expect(dialog.textContent).toContain("1 open enquiry to hand over");
+  const choice = within(dialog).getByLabelText<HTMLSelectElement>("Open enquiries go to");
+  const options = [...choice.options].map(({ text }) => text);
+  expect(options).toEqual(["Nobody (unassigned)", "Asha", "Meera"]);
+  fireEvent.change(choice, { target: { value: meera.id } });
+  await press("button", "Disable");
+  await screen.findByText("Account disabled. 1 open enquiry is assigned to Meera now.");
+});
+
 test("a colleague gets a temporary password, which is shown once", async () => {
   const { api } = await withRavi("editor");
   await renderBackOffice("/admin/staff", { api });

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { urlOf } from "../../../app/admin/api/api-client.ts";
+import type { uploadFile } from "../../../app/admin/api/upload-file.ts";
+import { currentSession } from "../../../app/admin/session/session-store.ts";
 import {
   type InProcessApi,
   on,
@@ -10,9 +13,27 @@ import {
 import { renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
 import { asStaff, sendEnquiry } from "../../../app/admin/testing/seeds.ts";
 import { press, type } from "../../../app/admin/testing/user-actions.ts";
+import { routes } from "../../../contract/routes.ts";
 import { bearer } from "../../api-harness.ts";
 import { putSession } from "../../put-session.ts";
 import { putStaff } from "../../put-staff.ts";
+
+/** Sends files to the API of this process, which XMLHttpRequest doesn't reach. */
+async function sendFile(...[id, address, body]: Parameters<typeof uploadFile>) {
+  const session = currentSession();
+  const headers = {
+    ...bearer(session.state === "in" ? session.token : ""),
+    "Content-Type": "application/octet-stream",
+  };
+  const answer = await fetch(urlOf(routes[id], address), { method: "POST", headers, body });
+  const content = await answer.json();
+  // The class of the screens, whose modules are loaded anew.
+  const { ApiError } = await import("../../../app/admin/api/api-errors.ts");
+  if (!answer.ok) throw new ApiError(answer.status, content);
+  return content;
+}
+
+vi.mock("../../../app/admin/api/upload-file.ts", () => ({ uploadFile: sendFile }));
 
 /** An enquiry, open in Asha's browser, and Meera, who uses another one. */
 async function open() {

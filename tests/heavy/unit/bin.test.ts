@@ -90,16 +90,10 @@ describeOnDatabase("deleted records", (open) => {
     expect(before).toEqual([
       ...["exportCallbackRequests", "exportClients", "exportContactEnquiries", "listAudit"],
       ...["listBlogs", "listCallbackRequests", "listCategories", "listClientAddresses"],
-      ...["listClients", "listContactEnquiries", "listConversations", "listEnquiries"],
-      ...[
-        "listMedia",
-        "listRevisions",
-        "readBlog",
-        "readClient",
-        "readClientPage",
-        "readConversation",
-      ],
-      ...["readEnquiry", "readMedia", "readRevision", "readTimeline", "searchRecords"],
+      ...["listClients", "listCompanies", "listContactEnquiries", "listConversations"],
+      ...["listEnquiries", "listMedia", "listRevisions", "listStages", "readBlog", "readClient"],
+      ...["readClientPage", "readConversation", "readEnquiry", "readMedia", "readRevision"],
+      ...["readTeam", "readTimeline", "searchRecords"],
     ]);
 
     const remove = async (path: string, body: object) => {

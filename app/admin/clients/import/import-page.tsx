@@ -123,7 +123,7 @@ export function Steps({ now, title, lead, children }: StepsProps) {
 type StepFootProps = {
   title: string;
   text: string;
-  /** What Ctrl Enter does. */
+  /** The action of Ctrl Enter. */
   onNext?: () => void;
   children: ReactNode;
 };

@@ -95,7 +95,7 @@ const factNames: Readonly<Record<string, string>> = {
   unsubscribed_at: "Unsubscribed",
 };
 
-/** What changes, or what is in the way. */
+/** The changes, or the problem. */
 function Why({ verdict: { kind, reason, client, changes, notes } }: Pick<CheckedRow, "verdict">) {
   return (
     <>

@@ -9,7 +9,7 @@ import {
 import { callApi } from "../../api/api-client.ts";
 import { ApiError, isRefusal } from "../../api/api-errors.ts";
 
-/** What staff decided about a row. */
+/** The decision of staff about a row. */
 export type ImportChoice = "same" | "new" | "keep" | "out";
 
 export type CheckedRow = { cells: ImportCells; verdict: ImportVerdict; choice?: ImportChoice };

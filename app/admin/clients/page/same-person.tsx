@@ -106,7 +106,7 @@ type MergedWithProps = {
   name: string;
   onUndo: () => Promise<void>;
   children: ReactNode;
-  /** What an undo brings back. */
+  /** The records that an undo brings back. */
   limits?: ReactNode;
 };
 

@@ -3,6 +3,8 @@ import type { CopyField, CopyValue } from "../../../../contract/page-copy.ts";
 
 /** The page being edited, for the fields of its form. */
 export type Editor = {
+  /** Its name. */
+  page: string;
   /** The whole page's. */
   field: CopyField;
   copy: CopyValue;

@@ -4,7 +4,8 @@ import { flushSync } from "react-dom";
 import { Navigate, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
 import { companyPageName } from "../../../../contract/company.ts";
 import { listChanges } from "../../../../contract/copy-changes.ts";
-import { fieldAt, pathLabel } from "../../../../contract/page-copy.ts";
+import { ownPagesName } from "../../../../contract/editable-page.ts";
+import { copyAt, fieldAt, itemId, pathLabel } from "../../../../contract/page-copy.ts";
 import { needsOf, routes } from "../../../../contract/routes.ts";
 import type { PageForEditing } from "../../../../contract/site-pages.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -86,6 +87,9 @@ type PageEditorProps = {
   shown: string | null;
 };
 
+/** Path of the item of the page's own lists that a value is in. */
+const itemAround = (path: string) => path.split(".").slice(0, 2).join(".");
+
 /** A page of the site with its fields beside it; typing in either changes both. */
 function PageEditor({ opened, staff, shown }: PageEditorProps) {
   const draft = usePageDraft(opened, staff);
@@ -114,6 +118,7 @@ function PageEditor({ opened, staff, shown }: PageEditorProps) {
   });
   const frame = usePageFrame({
     page: page.name,
+    item: page.name === ownPagesName ? itemId(copyAt(copy, itemAround(parts.active))) : undefined,
     edited,
     save,
     onKey,

@@ -2,6 +2,7 @@ import { ChevronDown, CircleAlert, Lightbulb } from "lucide-react";
 import { type KeyboardEvent, useId } from "react";
 import { withCompany } from "../../../../contract/company.ts";
 import { descriptionLength, maxTitleLength } from "../../../../contract/copy-rules.ts";
+import { ownPagesName } from "../../../../contract/editable-page.ts";
 import { type CopyValue, copyAt, fieldAt, pathLabel } from "../../../../contract/page-copy.ts";
 import { Mark } from "../../../site/layout/brand.tsx";
 import { useSiteNames } from "../../../site/layout/use-site-names.ts";
@@ -145,7 +146,7 @@ const isThere = (copy: CopyValue, path: string) =>
 
 /** The page as search engines list it, cut where they cut it, with its two texts. */
 function SearchResultPanel({ address }: { address: string }) {
-  const { field, copy } = useEditor();
+  const { page, field, copy } = useEditor();
   const { name } = useSiteNames();
   const [title, description] = ["title", "description"].map((path) => {
     const value = copyAt(copy, path);
@@ -159,7 +160,9 @@ function SearchResultPanel({ address }: { address: string }) {
   if (fields.length === 0) {
     return (
       <p className="soft editor-panel__empty">
-        These texts are on every page, so search engines don’t list them separately.
+        {page === ownPagesName
+          ? "Each page has a title and a description of its own, under Text."
+          : "These texts are on every page, so search engines don’t list them separately."}
       </p>
     );
   }

@@ -98,6 +98,7 @@ export function editorOf(needs: EditorNeeds): Editor {
     await frame.redraw();
   };
   return {
+    page: data.page.name,
     field: data.field,
     copy: draft.copy,
     announce,

@@ -1,3 +1,4 @@
+import dial from "../../../../content/drawings/pictures/cover-dial-480x300.svg";
 import { portraits } from "../../../site/people/person-pictures.ts";
 import { tallScenes } from "../../../site/scenes.ts";
 
@@ -21,6 +22,7 @@ const drawings: Readonly<Record<string, Drawing>> = {
     name: "Drawing of a skyline",
     alt: "Drawing: a skyline before sunrise, with a clock tower and a train on a viaduct",
   },
+  "cover-dial": { url: dial, name: "Drawing of a dial", alt: "Drawing: a dial over the horizon" },
   "lecture-hall": {
     url: tallScenes["lecture-hall"],
     name: "Drawing of a lecture hall",

@@ -2,15 +2,18 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { coverNames } from "../../../../contract/blog-pages.ts";
+import { PostImageInput } from "../../../../contract/blogs.ts";
 import { postCategory, postSummary, postTitle } from "../../../../contract/fields.ts";
 
 /** An article of a new installation's blog. */
-export type StarterArticle = Omit<ArticleHead, "date"> & {
+export type StarterArticle = Omit<ArticleHead, "date" | "published" | "updated"> & {
   slug: string;
   /** HTML. */
   content: string;
   /** Milliseconds since 1970. */
   publishedAt: number;
+  /** Of a content pack (`server/ops/content-pack`). */
+  updatedAt?: number | undefined;
 };
 
 const articlesFolder = join(import.meta.dirname, "../../../../content/posts");
@@ -32,9 +35,16 @@ function parseArticle(name: string, text: string): StarterArticle {
     const [, day, slug] = fileName.exec(name) ?? [];
     if (slug === undefined) throw new Error("Its name is not <date>-<slug>.html.");
     const { head, content } = partHead(text);
-    const { date, ...shown } = head;
+    const { date, published, updated, ...shown } = head;
     if (date !== day) throw new Error(`Its name says ${day}, its head ${date}.`);
-    return { ...shown, slug, content, publishedAt: Date.parse(`${date}T09:00:00+05:30`) };
+    const publishedAt = Date.parse(published ?? `${date}T09:00:00+05:30`);
+    return {
+      ...shown,
+      slug,
+      content,
+      publishedAt,
+      ...(updated && { updatedAt: Date.parse(updated) }),
+    };
   } catch (error) {
     throw new Error(`The starter article ${name} can't be read.`, { cause: error });
   }
@@ -45,10 +55,20 @@ const ArticleHead = z.strictObject({
   title: postTitle,
   category: postCategory,
   author: z.string().min(1),
-  role: z.string().min(1),
+  role: z.string(),
   date: z.iso.date(),
   figure: z.enum(coverNames),
-  summary: postSummary.min(1, "Please enter a summary."),
+  summary: postSummary,
+  /** Of a content pack: exact times, images and texts for search engines. */
+  published: z.iso.datetime().optional(),
+  updated: z.iso.datetime().optional(),
+  images: z
+    .string()
+    .transform((json): unknown => JSON.parse(json))
+    .pipe(z.array(PostImageInput))
+    .optional(),
+  metaTitle: z.string().optional(),
+  metaDescription: z.string().optional(),
 });
 type ArticleHead = z.infer<typeof ArticleHead>;
 

@@ -11,7 +11,7 @@ import { isCompany } from "../rules/join-company.ts";
 const Facts = z.object({ place: z.string(), gstin: z.string(), note: z.string() });
 const factNames = Facts.keyof().options;
 
-/** What an undo gives back: who and what moved, and the survivor's facts before and after. */
+/** The records that moved, and the survivor's facts before and after, for an undo. */
 const MergeState = z.object({
   into: z.string(),
   at: z.number(),

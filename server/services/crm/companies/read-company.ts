@@ -139,7 +139,7 @@ async function readFirstAnswers(db: Kysely<Schema>, company: string) {
 
 type Shown = { id: string; domains: readonly string[] };
 
-/** Who writes from a domain of the company in its conversations without being a client. */
+/** People who write from a domain of the company in its conversations without being clients. */
 async function readCopied(
   db: Kysely<Schema>,
   { id, domains }: Shown,

@@ -21,7 +21,7 @@ export async function countEnquiries(
   return { enquiries, callbacks, spam };
 }
 
-/** How many enquiries of these kinds have a status, up to `maxCount`. */
+/** The number of enquiries of these kinds that have a status, up to `maxCount`. */
 async function countByStatus(
   context: Context,
   status: EnquiryStatus,

@@ -74,7 +74,7 @@ function digestEmail(recipient: string, data: EmailData<"enquiry-digest">) {
   };
 }
 
-/** How many conversations with replies each of those counts who would have got the notices. */
+/** The number of conversations with replies for each person who would have got the notices. */
 async function repliesByRecipient(
   transaction: Transaction<Schema>,
   context: Context,

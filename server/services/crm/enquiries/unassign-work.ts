@@ -5,18 +5,19 @@ import type { Context } from "../../context.ts";
 import { indexEnquiry } from "../records/index-enquiry.ts";
 
 /**
- * Unassigns the open enquiries of somebody who can no longer work on them. Won and lost ones keep
- * their assignee.
+ * Gives the open enquiries of somebody who can no longer work on them to a successor, or to nobody.
+ * Won and lost ones keep their assignee.
  * @returns how many
  */
 export async function unassignWork(
   transaction: Transaction<Schema>,
   context: Context,
   staffId: string,
+  successor: string | null,
 ): Promise<number> {
   const enquiries = await transaction
     .updateTable("enquiries")
-    .set({ assignee: null })
+    .set({ assignee: successor })
     .where("assignee", "=", staffId)
     .where("status", "in", ["new", "in-progress"])
     // Also in the bin (deleted_at), from which they come back.
@@ -24,7 +25,7 @@ export async function unassignWork(
     .execute();
   for (const { id, kind } of enquiries) {
     await indexEnquiry(transaction, context, id);
-    await record(transaction, context, `${kind}.update`, { [kind]: id }, { assignee: null });
+    await record(transaction, context, `${kind}.update`, { [kind]: id }, { assignee: successor });
   }
   return enquiries.length;
 }

@@ -16,7 +16,7 @@ export const undoImportMs = importLimits.undoDays * dayMs;
 /** A day in UTC as a time; null, for not yet, as 0. */
 const consentOf = (agreedOn: string | null) => (agreedOn === null ? 0 : Date.parse(agreedOn));
 
-/** What an import would do with these rows. Stores nothing. For admins. */
+/** Judges rows as an import would. Stores nothing. For admins. */
 export async function checkImport(
   context: Context,
   { rows, agreedOn }: { rows: readonly SentRow[]; agreedOn: string | null },

@@ -17,7 +17,7 @@ export type SentRow = ImportCells & { client?: string | undefined; keep?: true |
 
 type Known = Awaited<ReturnType<typeof readKnown>>[number];
 
-/** What an import sets beside facts and tags. */
+/** The columns that an import sets beside facts and tags. */
 type Marks = { source?: string; agreed_at?: number; unsubscribed_at?: number };
 
 export type Judged = {
@@ -91,7 +91,7 @@ const shown = ({ id, name, company_name }: NonNullable<ImportVerdict["client"]>)
 const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
 
 type Choice = {
-  /** What is known stays. */
+  /** Whether known facts stay. */
   keep: boolean;
   /** Staff said that this is the same person, whose address is another one. */
   isOther: boolean;
@@ -216,8 +216,11 @@ const readKnown = async (db: Kysely<Schema>, ids: readonly string[]) =>
 
 const Hashes = z.array(z.string());
 
-/** The digests of those addresses that somebody had erased, and that no import may bring back. */
-async function findErased(db: Kysely<Schema>, emails: readonly string[]): Promise<Set<string>> {
+/** The digests of those addresses that somebody had erased: they come back by no import or restore. */
+export async function findErased(
+  db: Kysely<Schema>,
+  emails: readonly string[],
+): Promise<Set<string>> {
   const erasures = await db
     .selectFrom("erasures")
     .select(["person_hash", "address_hashes"])

@@ -18,6 +18,7 @@ import { holdConversation } from "../records/require-conversation.ts";
 import { senderKey } from "../rules/intake-limits.ts";
 import { readAnsweredTexts } from "./answered-texts.ts";
 import { collectOverLimit, isOverDailyLimit, senderOf } from "./daily-limit.ts";
+import { insertMessage } from "./insert-message.ts";
 import { placeMail } from "./place-mail.ts";
 
 /** A raw message, and where it came from. */
@@ -51,7 +52,7 @@ export type Received = {
  */
 export async function receiveMessage(context: Context, arrival: Arrival): Promise<Received> {
   const digest = mailDigest(arrival.raw);
-  if (await isKnown(readFrom(context), digest)) {
+  if (await isReceived(readFrom(context), digest)) {
     const { together } = arrival;
     if (together) await inTransaction(context, together);
     return counted(context, { outcome: "known", id: null, enquiryId: null });
@@ -98,7 +99,8 @@ function counted(context: Context, received: Received): Received {
   return received;
 }
 
-async function isKnown(
+/** Whether a message was received before, also one that was deleted. */
+export async function isReceived(
   db: Pick<Transaction<Schema>, "selectFrom">,
   digest: string,
 ): Promise<boolean> {
@@ -124,7 +126,7 @@ async function store(
     ...people.map((email) => senderKey(email.toLowerCase())),
   ]);
   await arrival.together?.(transaction);
-  if (await isKnown(transaction, digest)) return { outcome: "known", id: null, enquiryId: null };
+  if (await isReceived(transaction, digest)) return { outcome: "known", id: null, enquiryId: null };
   await transaction.insertInto("received_mail").values({ digest, at: now }).execute();
 
   const arrivedAt = Math.min(arrival.arrivedAt ?? now, now);
@@ -149,46 +151,22 @@ async function store(
     return { outcome: "over-limit", id: collected, enquiryId: place.enquiryId };
   }
   const { enquiryId, clientId, direction, emailId, isFirst } = place;
-  await transaction
-    .insertInto("messages")
-    .values({
-      id,
-      client_id: clientId,
-      enquiry_id: enquiryId,
-      direction,
-      kind: mail.kind,
-      email_id: emailId,
-      message_id: mail.messageId,
-      in_reply_to: mail.references[0] ?? null,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      is_formatted: Number(mail.isFormatted),
-      quote_at: isFirst ? 0 : mail.quoteAt,
-      quote_end: isFirst ? 0 : mail.quoteEnd,
-      from_email: mail.from?.email ?? "",
-      from_name: mail.from?.name ?? "",
-      recipients: JSON.stringify({ to: mail.to, cc: mail.cc }),
-      reply_to: mail.replyTo.length === 0 ? null : JSON.stringify(mail.replyTo),
-      authenticated: mail.authenticated,
-      is_checked: Number(mail.isChecked),
-      sent_by: null,
-      source: arrival.source,
-      uid_validity: arrival.position?.uidValidity ?? null,
-      uid: arrival.position?.uid ?? null,
-      digest,
-      raw_key: stored.rawKey,
-      bytes: arrival.raw.length,
-      at,
-      created_at: now,
-    })
-    .execute();
-  if (stored.files.length > 0) {
-    await transaction
-      .insertInto("message_files")
-      .values(stored.files.map((file) => ({ ...file, message_id: id })))
-      .execute();
-  }
+  await insertMessage(transaction, {
+    id,
+    clientId,
+    enquiryId,
+    direction,
+    emailId,
+    isFirst,
+    mail,
+    source: arrival.source,
+    position: arrival.position,
+    digest,
+    stored,
+    bytes: arrival.raw.length,
+    at,
+    now,
+  });
   // Somebody who writes in a participant's name would bring themselves in.
   if (mail.kind === "message" && mail.authenticated !== "fail") {
     const people = [mail.to, mail.cc].flat();

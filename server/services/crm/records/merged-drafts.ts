@@ -13,7 +13,7 @@ const Part = z.object({
   text: z.string(),
   /** Ids. */
   files: z.array(z.string()),
-  /** What its author had written in the other conversation; null for nothing. */
+  /** The author's draft in the other conversation; null for none. */
   above: z.object({ kind, text: z.string() }).nullable(),
   /** Parts of its own, as stored. */
   moved: z.string().nullable(),
@@ -107,7 +107,7 @@ export async function returnDrafts(
     .execute();
 }
 
-/** What stays, and what returns. */
+/** The text that stays, and the text that returns. */
 function separate(text: string, part: Part, isLast: boolean): [string, string] {
   const above = part.above?.text ? `${part.above.text}\n\n` : "";
   if (isLast && text.startsWith(above)) return [part.above?.text ?? "", text.slice(above.length)];

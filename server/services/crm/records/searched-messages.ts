@@ -7,7 +7,7 @@ const maxSearched = 20_000;
 /** The part of a message's text that is searched. */
 export const searchedText = sql<string>`substr(messages.text, 1, ${sql.lit(maxSearched)})`;
 
-/** How many messages are read at most, and how many characters of their texts. */
+/** Limits of messages that are read, and of characters of their texts. */
 const bounds = { messages: 200, characters: 200_000 };
 
 /**

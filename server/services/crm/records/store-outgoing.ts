@@ -11,7 +11,7 @@ type Outgoing = {
   sender: Sender;
   email: { id: string; message_id: string; subject: string };
   text: string;
-  /** Whom it goes to, if not to the enquiry's sender alone. */
+  /** Its recipients, if not the enquiry's sender alone. */
   recipients?: { to: MailAddress[]; cc: MailAddress[]; bcc?: MailAddress[] };
   inReplyTo: string | null;
   undo: string | null;

@@ -104,9 +104,11 @@ const beginnings = {
     paths: /^\/api\/(queries|request-a-call|call-requests)/,
     list: "/api/enquiries",
   },
+  companies: { paths: /^\/api\/companies/, list: "/api/companies" },
+  "imports of clients": { paths: /^\/api\/client-imports/, list: "/api/client-imports" },
   "sign-in and recovery": { paths: /^\/(api\/)?(signin|session|admin)/, list: undefined },
   account: { paths: /^\/api\/account/, list: "/api/account/sessions" },
-  staff: { paths: /^\/api\/(staff|invitations|audit-log|first-steps)/, list: undefined },
+  staff: { paths: /^\/api\/(staff|presence|invitations|audit-log|first-steps)/, list: undefined },
   clients: { paths: /^\/api\/(clients|get-clients|segments)/, list: "/api/clients" },
   enquiries: { paths: /^\/api\/(enquiries|overview|insight|bin|search)/, list: "/api/enquiries" },
   conversations: {
@@ -114,7 +116,7 @@ const beginnings = {
     list: "/api/conversations",
   },
   emails: {
-    paths: /^\/(api\/)?(sendmail|mail|bulk-emails|email-drafts|emails|messages)/,
+    paths: /^\/(api\/)?(sendmail|mail|bulk-emails|email-drafts|email-files|emails|messages)/,
     list: "/api/mails",
   },
   "reply templates": { paths: /^\/api\/reply-templates/, list: "/api/reply-templates" },

@@ -7,10 +7,12 @@ import {
   joinPath,
   type ListField,
 } from "../../../../../contract/page-copy.ts";
+import { redirectsPageName } from "../../../../../contract/redirects.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import { useEditor } from "../editor-context.ts";
 import { CopyControl, CopyControls } from "./copy-controls.tsx";
 import { fieldId, innerFields, itemNote, limitText, stablePath } from "./field-tree.ts";
+import { MissingPaths } from "./missing-paths.tsx";
 import { useListChanges } from "./use-list-changes.ts";
 import "../page-editor.css";
 import "./copy-list.css";
@@ -19,7 +21,7 @@ type ListProps = { path: string; field: ListField };
 
 /** A list: its items in their order, with the buttons that change it. */
 export function CopyList({ path, field }: ListProps) {
-  const { copy, errors } = useEditor();
+  const { page, copy, errors } = useEditor();
   const { add } = useListChanges();
   const value = copyAt(copy, path);
   const items: readonly CopyValue[] = Array.isArray(value) ? value : [];
@@ -27,6 +29,7 @@ export function CopyList({ path, field }: ListProps) {
   return (
     <fieldset className="stack copy-list" aria-describedby={`${id}-limit`}>
       <legend>{field.label}</legend>
+      {page === redirectsPageName && <MissingPaths path={path} field={field} />}
       <ol>
         {items.map((item, position) => (
           <CopyItem

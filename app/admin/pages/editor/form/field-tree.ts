@@ -82,15 +82,16 @@ export function itemNote(field: CopyField, item: CopyValue): string {
   return note.slice(0, 1).toUpperCase() + note.slice(1);
 }
 
-/** An item with empty texts; choices, pictures and fixed values are those of another item. */
+/** An item with empty texts and addresses; choices, pictures and fixed values are those of another item. */
 export function newItem(field: CopyField, sample: CopyValue | undefined, id: string): CopyValue {
   const empty = emptyValue(field, sample);
   return field.kind === "group" ? { id, ...(empty as object) } : empty;
 }
 
 function emptyValue(field: CopyField, sample: CopyValue | undefined): CopyValue {
-  if (field.kind === "line" || field.kind === "text") return "";
+  if (field.kind === "line" || field.kind === "text" || field.kind === "target") return "";
   if (field.kind === "choice") return field.options[0] ?? "";
+  if (field.kind === "picture") return sample ?? field.illustrations[0] ?? "";
   if (field.kind === "list") {
     const first = copyAt(sample, "0");
     return Array.from({ length: field.min }, (_, at) => newItem(field.item, first, `new-${at}`));
@@ -98,7 +99,9 @@ function emptyValue(field: CopyField, sample: CopyValue | undefined): CopyValue 
   if (field.kind !== "group") return sample ?? "";
   const values = Object.entries(field.fields).flatMap(([name, inner]) => {
     const usual = copyAt(sample, name);
-    return usual === undefined ? [] : [[name, emptyValue(inner, usual)] as const];
+    // The first item of a list has all fields.
+    const isLeftOut = usual === undefined && sample !== undefined;
+    return isLeftOut ? [] : [[name, emptyValue(inner, usual)] as const];
   });
   return Object.fromEntries(values);
 }

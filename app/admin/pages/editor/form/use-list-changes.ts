@@ -72,9 +72,11 @@ export function useListChanges() {
     );
   }
 
-  function add(path: string, field: ListField) {
+  /** Adds an item; `values` are those that it begins with. */
+  function add(path: string, field: ListField, values: Readonly<Record<string, string>> = {}) {
     const items = itemsAt(path);
-    const item = newItem(field.item, items[0], `item-${crypto.randomUUID().slice(0, 8)}`);
+    const empty = newItem(field.item, items[0], `item-${crypto.randomUUID().slice(0, 8)}`);
+    const item = typeof empty === "object" ? { ...empty, ...values } : empty;
     const added = joinPath(path, items.length);
     flushSync(() => {
       editor.change(path, [...items, item]);
@@ -82,7 +84,7 @@ export function useListChanges() {
     });
     const first =
       field.item.kind === "group"
-        ? Object.entries(field.item.fields).find(([, { kind }]) => kind === "line")?.[0]
+        ? Object.entries(field.item.fields).find(([, { kind }]) => /line|target/.test(kind))?.[0]
         : undefined;
     document.getElementById(fieldId(first ? joinPath(added, first) : added))?.focus();
     editor.announce(`Added: ${items.length + 1} of ${items.length + 1}`);

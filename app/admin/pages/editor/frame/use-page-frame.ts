@@ -9,20 +9,24 @@ import { usePhonePage } from "./use-phone-page.ts";
 
 type PageFrameOptions = Omit<FrameEditor, "text" | "onType"> & {
   page: string;
+  /** Id of the item whose page is shown, where the copy adds several pages. */
+  item: string | undefined;
   edited: EditedCopy;
   /** Saves the draft, from which the page is drawn. */
   save: () => Promise<void>;
 };
 
 /** The page with the draft in a frame, whose texts follow the form and the other way round. */
-export function usePageFrame({ page, edited, save, ...editor }: PageFrameOptions) {
+export function usePageFrame({ page, item, edited, save, ...editor }: PageFrameOptions) {
   const frame = useRef<HTMLIFrameElement>(null);
   const texts = useRef<FrameTexts>(undefined);
   const scale = useRef(1);
   /** The copy that the shown page was drawn with. */
   const drawn = useRef<CopyValue>(undefined);
   const shownStyles = useRef("");
-  const [src, setSrc] = useState<string>();
+  const [opened, setOpened] = useState<string>();
+  const src = opened && item ? `${opened}?item=${item}` : opened;
+  const shownSrc = useRef(src);
   const [failure, setFailure] = useState("");
   const phone = usePhonePage(edited);
 
@@ -33,7 +37,7 @@ export function usePageFrame({ page, edited, save, ...editor }: PageFrameOptions
       await save();
       const { path } = await callApi("previewPage", { path: { page } });
       drawn.current = edited.saved();
-      setSrc(path);
+      setOpened(path);
     } catch (error) {
       setFailure(errorText(error));
     }
@@ -76,6 +80,7 @@ export function usePageFrame({ page, edited, save, ...editor }: PageFrameOptions
   useEffect(() => {
     const element = frame.current;
     if (!element || !src) return;
+    shownSrc.current = src;
     const onLoad = () => attach();
     element.addEventListener("load", onLoad);
     element.src = src;
@@ -95,10 +100,10 @@ export function usePageFrame({ page, edited, save, ...editor }: PageFrameOptions
 
   /** Draws the page again with the draft as it was saved last. */
   const redraw = useCallback(async () => {
-    if (!src) return;
+    if (!shownSrc.current) return;
     const copy = edited.saved();
     try {
-      const response = await fetch(src, { cache: "no-store" });
+      const response = await fetch(shownSrc.current, { cache: "no-store" });
       // The preview has expired, or the account was disabled.
       if (!response.ok) return open();
       const html = await response.text();
@@ -113,7 +118,7 @@ export function usePageFrame({ page, edited, save, ...editor }: PageFrameOptions
     } catch {
       // The next change tries again; the state line says that the network is gone.
     }
-  }, [src, edited, open, catchUp, phone.replaceBody]);
+  }, [edited, open, catchUp, phone.replaceBody]);
 
   const setScale = useCallback((value: number) => {
     scale.current = value;

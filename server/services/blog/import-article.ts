@@ -1,0 +1,68 @@
+import type { Transaction } from "kysely";
+import { newId } from "../../db/new-id.ts";
+import type { Schema } from "../../db/schema.ts";
+import { record } from "../audit/record.ts";
+import type { Context } from "../context.ts";
+import { Invalid } from "../errors.ts";
+import { cleanContent } from "./clean-content.ts";
+import { contentText, readingMinutes } from "./content-text.ts";
+import { imagesOf } from "./post-images.ts";
+import { writePost } from "./save-version.ts";
+import type { StarterArticle } from "./starter/read-articles.ts";
+
+/**
+ * Publishes an article: as a new post, or as the next version of the post with its slug. Returns
+ * whether anything changed. The caller holds the lock on content.
+ * @throws Invalid for an image that the library doesn't have
+ */
+export async function importArticle(
+  transaction: Transaction<Schema>,
+  context: Context,
+  article: StarterArticle,
+): Promise<boolean> {
+  const { slug, title, category, summary, figure, images = [], publishedAt } = article;
+  const before = await transaction
+    .selectFrom("posts")
+    .selectAll()
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  if (before?.deleted_at) throw new Invalid({ [slug]: "A post in the bin has this address." });
+  const content = await cleanContent(transaction, article.content);
+  const values = {
+    slug,
+    title,
+    category,
+    summary,
+    content,
+    figure,
+    status: "published" as const,
+    dated_at: publishedAt,
+    published_at: publishedAt,
+    author_name: article.author,
+    author_role: article.role,
+    meta_title: article.metaTitle ?? null,
+    meta_description: article.metaDescription ?? null,
+  };
+  const imagesBefore = before && (await imagesOf(transaction, before.id));
+  const isSame =
+    JSON.stringify(images) === JSON.stringify(imagesBefore) &&
+    Object.entries(values).every(([name, value]) => Reflect.get(before ?? {}, name) === value);
+  if (isSame) return false;
+  const id = before?.id ?? newId();
+  const after = {
+    created_at: publishedAt,
+    deleted_at: null,
+    deleted_by: null,
+    author_id: null,
+    ...before,
+    ...values,
+    id,
+    updated_at: article.updatedAt ?? (before ? context.now() : publishedAt),
+    reading_minutes: readingMinutes(contentText(content)),
+    version: (before?.version ?? 0) + 1,
+  };
+  await writePost(transaction, context, { before, after, images, savedBy: article.author });
+  const action = before ? "post.update" : "post.create";
+  await record(transaction, context, action, { post: id }, { status: "published" });
+  return true;
+}

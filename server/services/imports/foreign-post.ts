@@ -1,0 +1,39 @@
+/** A post of another site, as its export has it. */
+export type ForeignPost = {
+  /** Its number in the file. */
+  row: number;
+  title: string;
+  /** Its address there: may be encoded. */
+  slug: string;
+  /** The path of its old address; null without one. */
+  path: string | null;
+  status: "published" | "draft" | "scheduled";
+  /** Why it is not imported, as a sentence. */
+  leftOut: string | null;
+  /** When it was published, or is to be (ms). */
+  at: number | null;
+  categories: readonly string[];
+  author: string;
+  /** HTML or text. */
+  summary: string;
+  metaTitle: string;
+  metaDescription: string;
+  /** HTML; with `breaks`, empty lines separate paragraphs. */
+  parts: readonly { html: string; breaks: boolean }[];
+  cover: { src: string; alt: string } | null;
+  /** What is known not to come along. */
+  lost: readonly string[];
+};
+
+export type ForeignSite = {
+  /** Hosts whose pictures and links are its own. */
+  hosts: ReadonlySet<string>;
+  /** About the file, as sentences. */
+  problems: readonly string[];
+  posts(): AsyncIterable<ForeignPost> | Iterable<ForeignPost>;
+};
+
+/** A file that no reader understands; the message says which one is meant. */
+export class NotReadable extends Error {
+  override name = "NotReadable";
+}

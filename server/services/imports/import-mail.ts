@@ -1,0 +1,309 @@
+import type { Transaction } from "kysely";
+import { addressKey } from "../../../contract/email-address.ts";
+import { fieldLimits } from "../../../contract/limits.ts";
+import { isOwn } from "../../../contract/reply-recipients.ts";
+import { newId } from "../../db/new-id.ts";
+import type { Schema } from "../../db/schema.ts";
+import { record } from "../audit/record.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
+import { insertMessage } from "../crm/messages/insert-message.ts";
+import { isReceived } from "../crm/messages/receive-message.ts";
+import { clientIdAt } from "../crm/records/client-family.ts";
+import { indexEnquiry } from "../crm/records/index-enquiry.ts";
+import { renewParticipants } from "../crm/records/participants.ts";
+import { type StoredMail, storePrivateFiles } from "../crm/records/private-files.ts";
+import { recipientsLock } from "../crm/records/recipients-lock.ts";
+import { clientOfSender, spamMarkOf } from "../crm/rules/client-of-sender.ts";
+import { emailEnquiry } from "../crm/rules/email-enquiry.ts";
+import { lastTextOf } from "../crm/rules/enquiry-turn.ts";
+import { enquiriesByReference } from "../crm/rules/find-thread.ts";
+import { senderKey } from "../crm/rules/intake-limits.ts";
+import { mailDigest } from "../mail/mail-digest.ts";
+import { writerOf } from "../mail/mail-headers.ts";
+import { readMail } from "../mail/mail-parser.ts";
+import { requireMailRoom } from "../mail/mail-room.ts";
+import type { ParsedMail } from "../mail/parsed-mail.ts";
+import { isUnreadable } from "../mail/unreadable-mail.ts";
+import { removeFiles } from "../media/delete-media.ts";
+import { ownAddresses } from "../outbox/sender.ts";
+import { type Listed, threadsIn } from "./mail-threads.ts";
+import type { Mbox } from "./read-mbox.ts";
+
+export type MailReport = {
+  conversations: number;
+  emails: number;
+  sent: number;
+  clients: number;
+  /** Of the conversations, those that go on one that was here. */
+  continued: number;
+  known: number;
+};
+
+type Options = {
+  /** Where the people are known from. */
+  source: string;
+  /** Addresses that are ours, besides those of the settings and of staff. */
+  own: readonly string[];
+  isDryRun: boolean;
+  /** What of an email (by its number from 1) can't be imported or read, as a sentence. */
+  onProblem(row: number, reason: string): void;
+  onProgress(done: number): void;
+};
+
+/** An email whose files are stored. */
+type Read = {
+  index: number;
+  id: string;
+  digest: string;
+  mail: Omit<ParsedMail, "files">;
+  stored: StoredMail;
+  bytes: number;
+  at: number;
+  isOurs: boolean;
+};
+
+/**
+ * Imports emails with their own dates, each thread as one conversation that needs no answer. Nobody
+ * is told. Emails that are here already are left out, so that it can be repeated. For admins.
+ * @throws NotSignedIn, Forbidden; NoRoomForMail, MediaUnavailable
+ */
+export async function importMail(
+  context: Context,
+  mbox: Mbox,
+  options: Options,
+): Promise<MailReport> {
+  requireRight(context, "clients", "settings");
+  const report = { conversations: 0, emails: 0, sent: 0, clients: 0, continued: 0, known: 0 };
+  const staff = await context.database.read.selectFrom("staff").select("email").execute();
+  const own = [
+    ...ownAddresses(context.settings),
+    ...options.own,
+    ...staff.map(({ email }) => email),
+  ].map(addressKey);
+  const { read: db } = context.database;
+  const newPeople = new Set<string>();
+  let done = 0;
+  for (const thread of await threadsIn(mbox, options.onProblem)) {
+    done += thread.length;
+    options.onProgress(done);
+    const wanted = await withoutKnown(context, thread);
+    report.known += thread.length - wanted.length;
+    const read = await readThread(context, mbox, wanted, { ...options, own });
+    if (read.length === 0) continue;
+    for (const { index, mail } of read) {
+      if (isUnreadable(mail.text)) options.onProblem(index + 1, mail.text);
+    }
+    const person = otherIn(read, own);
+    const isNobody = typeof person === "string";
+    const reason = isNobody ? person : await spamMarkOf(db, person.email.toLowerCase());
+    if (isNobody || reason !== null) {
+      for (const { index } of read) options.onProblem(index + 1, reason ?? "");
+      await removeFiles(context, read.flatMap(filesOf));
+      continue;
+    }
+    const email = person.email.toLowerCase();
+    if ((await clientIdAt(db, email)) === undefined) newPeople.add(email);
+    report.conversations += 1;
+    report.emails += read.length;
+    report.sent += read.filter(({ isOurs }) => isOurs).length;
+    if (options.isDryRun) continue;
+    const ids = [...new Set(thread.flatMap((each) => each.ids))].slice(0, maxIds);
+    const isContinued = await inTransaction(context, (transaction) =>
+      storeThread(transaction, context, { read, person, ids, own, source: options.source }),
+    );
+    report.continued += Number(isContinued);
+  }
+  return { ...report, clients: newPeople.size };
+}
+
+/** Ids of a thread by which a conversation is found that is here. */
+const maxIds = 500;
+
+const filesOf = ({ stored }: Read) =>
+  [stored.rawKey, ...stored.files.map(({ key }) => key)].filter(Boolean);
+
+/** Without emails that are here, also those that this site sent, and without copies in the file. */
+async function withoutKnown({ database }: Context, thread: readonly Listed[]): Promise<Listed[]> {
+  const known = new Set<string | null>();
+  const ids = thread.flatMap(({ messageId }) => messageId ?? []);
+  for (let start = 0; start < ids.length; start += maxIds) {
+    for (const table of ["messages", "emails"] as const) {
+      const rows = await database.read
+        .selectFrom(table)
+        .select("message_id")
+        .where("message_id", "in", ids.slice(start, start + maxIds))
+        .execute();
+      for (const { message_id } of rows) known.add(message_id);
+    }
+  }
+  return thread.filter(({ messageId }) => {
+    const isNew = messageId === null || !known.has(messageId);
+    known.add(messageId);
+    return isNew;
+  });
+}
+
+/** Reads a thread's emails, with what came before as texts that a quote may repeat. */
+async function readThread(
+  context: Context,
+  mbox: Mbox,
+  thread: readonly Listed[],
+  { own, isDryRun }: Options,
+): Promise<Read[]> {
+  const read: Read[] = [];
+  if (!isDryRun) await requireMailRoom(context);
+  const { authservId } = context.settings;
+  for (const { index, at } of thread) {
+    const raw = await mbox.raw(index);
+    const digest = mailDigest(raw);
+    // Also of erased people, whose emails must not return.
+    if (await isReceived(readFrom(context), digest)) continue;
+    const known = read.slice(-3).map(({ mail }) => mail.text);
+    const { files, ...mail } = await readMail(raw, { authservId, known });
+    const id = newId();
+    read.push({
+      index,
+      id,
+      digest,
+      mail,
+      stored: isDryRun
+        ? { rawKey: "", files: [] }
+        : await storePrivateFiles(context, { id, raw, files }),
+      bytes: raw.length,
+      at: Math.min(mail.date ?? (at || context.now()), context.now()),
+      isOurs: isOwn(own, mail.from?.email ?? ""),
+    });
+  }
+  return read;
+}
+
+type Thread = {
+  read: readonly Read[];
+  person: { name: string; email: string };
+  ids: readonly string[];
+  own: readonly string[];
+  source: string;
+};
+
+/** Stores a thread; returns whether it goes on a conversation that was here. */
+async function storeThread(
+  transaction: Transaction<Schema>,
+  context: Context,
+  thread: Thread,
+): Promise<boolean> {
+  const { read, person, ids, own } = thread;
+  const email = person.email.toLowerCase();
+  await context.database.lock(transaction, [recipientsLock, senderKey(email)]);
+  const here = [...(await enquiriesByReference(transaction, ids)).values()];
+  const current = await transaction
+    .selectFrom("enquiries")
+    .select(["id", "client_id"])
+    .where("id", "in", ["", ...here])
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  const enquiry = current ?? (await beginEnquiry(transaction, context, thread));
+  await insertMessages(transaction, context, read, { enquiry, isBegun: !current });
+  await renewParticipants(transaction, context, { id: enquiry.id, email: person.email });
+  await transaction
+    .deleteFrom("participants")
+    .where("enquiry_id", "=", enquiry.id)
+    .where("email", "in", [...own, email])
+    .execute();
+  await indexEnquiry(transaction, context, enquiry.id);
+  return current !== undefined;
+}
+
+/** With whom a thread is; a sentence if it is with nobody. */
+function otherIn(
+  read: readonly Read[],
+  own: readonly string[],
+): { name: string; email: string } | string {
+  const people = read.filter(({ mail }) => mail.kind === "message");
+  if (people.length === 0) return "A program wrote it, and nobody answered.";
+  const writers = people.filter(({ isOurs }) => !isOurs).map(({ mail }) => writerOf(mail));
+  const recipients = people
+    .filter(({ isOurs }) => isOurs)
+    .flatMap(({ mail }) => [...mail.to, ...mail.cc]);
+  const others = [...writers, ...recipients].filter((each) => each !== null);
+  return (
+    others.find(({ email }) => email.includes("@") && !isOwn(own, email)) ??
+    "It is from us to us, or names nobody."
+  );
+}
+
+async function beginEnquiry(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { read, person, source }: Thread,
+): Promise<{ id: string; client_id: string }> {
+  const [first] = read;
+  const received = read.find(({ isOurs, mail }) => !isOurs && mail.kind === "message") ?? first;
+  const last = read.findLast(({ mail }) => mail.kind === "message") ?? received;
+  if (!first || !received || !last) throw new Error("A thread without emails.");
+  const facts = {
+    ...person,
+    name: (person.name || person.email.split("@")[0] || person.email).slice(0, fieldLimits.name),
+    company_name: "",
+    phone: "",
+  };
+  const isNewClient = (await clientIdAt(transaction, person.email.toLowerCase())) === undefined;
+  const client_id = await clientOfSender(transaction, context, facts, last.at);
+  if (isNewClient) {
+    // As with other imports, they get no bulk email until they agree.
+    await transaction
+      .updateTable("clients")
+      .set({ source, agreed_at: 0 })
+      .where("id", "=", client_id)
+      .execute();
+    await record(transaction, context, "client.create", { client: client_id });
+  }
+  const { mail, digest, at } = received;
+  const answer = received.isOurs ? received : read.find((each) => each.isOurs && each.at >= at);
+  const enquiry = {
+    ...emailEnquiry(facts, { text: mail.text, subject: first.mail.subject, digest, at }),
+    client_id,
+    status: "new" as const,
+    flagged: null,
+    assignee: null,
+    turn: "done" as const,
+    answer_due_at: null,
+    first_answered_at: answer?.at ?? null,
+    last_activity_at: last.at,
+    seen_at: context.now(),
+    last_text: lastTextOf(last.mail.written.trim() || last.mail.subject),
+  };
+  await transaction.insertInto("enquiries").values(enquiry).execute();
+  await record(
+    transaction,
+    context,
+    "enquiry.receive",
+    { enquiry: enquiry.id },
+    { channel: "email", imported: true },
+  );
+  return { id: enquiry.id, client_id };
+}
+
+async function insertMessages(
+  transaction: Transaction<Schema>,
+  context: Context,
+  read: readonly Read[],
+  { enquiry, isBegun }: { enquiry: { id: string; client_id: string | null }; isBegun: boolean },
+): Promise<void> {
+  const now = context.now();
+  for (const [index, { isOurs, ...email }] of read.entries()) {
+    const { id, digest } = email;
+    await transaction.insertInto("received_mail").values({ digest, at: now }).execute();
+    await insertMessage(transaction, {
+      ...email,
+      clientId: enquiry.client_id,
+      enquiryId: enquiry.id,
+      direction: isOurs ? "out" : "in",
+      emailId: null,
+      isFirst: isBegun && index === 0,
+      source: "folder",
+      now,
+    });
+    const details = { enquiry: enquiry.id, source: "folder" };
+    await record(transaction, context, "message.receive", { message: id }, details);
+  }
+}

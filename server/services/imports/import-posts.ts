@@ -1,0 +1,323 @@
+import { DomUtils } from "htmlparser2";
+import { postCategory } from "../../../contract/fields.ts";
+import { postLimits } from "../../../contract/office-limits.ts";
+import { slugOf } from "../../../contract/slug.ts";
+import { newId } from "../../db/new-id.ts";
+import { record } from "../audit/record.ts";
+import { spelledAsKnown } from "../blog/blog-categories.ts";
+import { cleanContent } from "../blog/clean-content.ts";
+import { contentText, readingMinutes } from "../blog/content-text.ts";
+import { drawnCover } from "../blog/create-post.ts";
+import { freeSlug, isFree, titleSlug } from "../blog/post-slug.ts";
+import { datedAt } from "../blog/post-timing.ts";
+import { writePost } from "../blog/save-version.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
+import { Invalid } from "../errors.ts";
+import { storeImage } from "../media/store-image.ts";
+import type { RedirectPair } from "../pages/merge-redirects.ts";
+import { addRedirects } from "../pages/redirects.ts";
+import { convertHtml, type Placed, picturesIn, readForeignHtml, textsIn } from "./foreign-html.ts";
+import type { ForeignPost, ForeignSite } from "./foreign-post.ts";
+import type { MediaSource } from "./media-source.ts";
+
+export type PostReport = {
+  row: number;
+  title: string;
+  outcome: "published" | "draft" | "scheduled" | "left-out";
+  /** What was changed or could not be brought along, as sentences. */
+  notes: string[];
+};
+
+type Options = {
+  media: MediaSource;
+  /** Looks, and stores nothing. */
+  isDryRun: boolean;
+  /** Called after each post. */
+  onPost(report: PostReport): void;
+};
+
+/**
+ * Imports the posts of another site with their pictures: dated as there, told to nobody. A post that
+ * is here already is left out, so that an interrupted import can be repeated. For editors.
+ * @returns the old addresses that could not be redirected
+ * @throws NotSignedIn, Forbidden; MediaUnavailable
+ */
+export async function importPosts(
+  context: Context,
+  site: ForeignSite,
+  options: Options,
+): Promise<{ notRedirected: RedirectPair[]; redirected: number; pictures: number }> {
+  requireRight(context, "blog", "media");
+  const plan = await planAddresses(context, site);
+  const pictures = new Pictures(context, site, options);
+  const addresses: RedirectPair[] = [];
+  for await (const post of site.posts()) {
+    const slug = plan.slugs.get(post.row);
+    const reason = slug === undefined ? (post.leftOut ?? "It is here already.") : null;
+    const result =
+      slug === undefined ? null : await importOne(context, { post, slug, pictures, plan, options });
+    const outcome = result?.outcome ?? "left-out";
+    const notes = result?.notes ?? [reason ?? ""];
+    if (result?.outcome === "published" && post.path !== null && slug !== undefined) {
+      addresses.push({ from: post.path, to: `/blogs/${slug}` });
+    }
+    options.onPost({ row: post.row, title: titleOf(post), outcome, notes });
+  }
+  const notRedirected = options.isDryRun ? [] : await redirect(context, addresses);
+  const redirected = addresses.length - notRedirected.length;
+  return { notRedirected, redirected, pictures: pictures.count };
+}
+
+/** Redirects old addresses; returns those that are a page's, or more than the list takes. */
+async function redirect(context: Context, pairs: readonly RedirectPair[]): Promise<RedirectPair[]> {
+  if (pairs.length === 0) return [];
+  try {
+    const { leftOut } = await addRedirects(context, pairs);
+    return leftOut === 0 ? [] : pairs.slice(-leftOut);
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    const [only, ...others] = pairs;
+    if (only && others.length === 0) return [only];
+    const half = pairs.length >> 1;
+    return [
+      ...(await redirect(context, pairs.slice(0, half))),
+      ...(await redirect(context, pairs.slice(half))),
+    ];
+  }
+}
+
+type Plan = {
+  /** Of the posts to import, by row. */
+  slugs: Map<number, string>;
+  /** New paths of the old site's published posts. */
+  paths: Map<string, string>;
+};
+
+/** Decides all addresses first, since posts link to later ones. */
+async function planAddresses(context: Context, site: ForeignSite): Promise<Plan> {
+  const { read } = context.database;
+  const plan: Plan = { slugs: new Map(), paths: new Map() };
+  const used = new Set<string>();
+  for await (const post of site.posts()) {
+    if (post.leftOut !== null) continue;
+    const base = slugOf(decoded(post.slug)) || titleSlug(titleOf(post), newId());
+    const here = await read
+      .selectFrom("posts")
+      .select("slug")
+      .where("title", "=", titleOf(post))
+      .where("deleted_at", "is", null)
+      .where((eb) => eb.or([eb("slug", "=", base), eb("dated_at", "=", post.at ?? 0)]))
+      .executeTakeFirst();
+    let slug = here?.slug ?? base;
+    for (let n = 2; !here && (used.has(slug) || !(await isFree(read, slug, ""))); n++) {
+      slug = `${base.slice(0, postLimits.slug - 5)}-${n}`;
+    }
+    used.add(slug);
+    if (!here) plan.slugs.set(post.row, slug);
+    if (post.path !== null && post.status === "published") {
+      plan.paths.set(plainPath(post.path), `/blogs/${slug}`);
+    }
+  }
+  return plan;
+}
+
+const plainPath = (path: string) => decoded(path).replace(/\/+$/, "").toLowerCase();
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const titleOf = ({ title }: ForeignPost): string => plain(title, postLimits.title) || "Untitled";
+
+/** Text of HTML on one line. */
+const plain = (html: string, max: number): string => {
+  const text = DomUtils.innerText(readForeignHtml(html).childNodes)
+    .replaceAll(/\[[^\]]{0,3}…\]|[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .toWellFormed()
+    .trim();
+  return text.length <= max ? text : `${text.slice(0, max - 1).replace(/\s+\S*$/, "")}…`;
+};
+
+type One = { post: ForeignPost; slug: string; pictures: Pictures; plan: Plan; options: Options };
+
+async function importOne(
+  context: Context,
+  one: One,
+): Promise<Pick<PostReport, "outcome" | "notes">> {
+  const { post, slug, pictures, options } = one;
+  try {
+    const { content, cover, notes } = await contentOf(context, one);
+    const now = context.now();
+    const at = post.at ?? now;
+    const due = at > now ? ("scheduled" as const) : ("published" as const);
+    const status = post.status === "draft" ? post.status : due;
+    if (post.at === null && status !== "draft") notes.push("It has no date: dated today.");
+    if (post.title.trim() === "") notes.push("It has no title.");
+    const category = categoryOf(post, notes);
+    if (options.isDryRun) return { outcome: status, notes };
+    const id = newId();
+    await inTransaction(context, async (transaction) => {
+      await context.database.lock(transaction, ["content"]);
+      const timing = { status, published_at: status === "draft" ? null : at };
+      const author = plain(post.author, 100) || "The editors";
+      const after = {
+        id,
+        slug: (await isFree(transaction, slug, id))
+          ? slug
+          : await freeSlug(transaction, titleOf(post), id),
+        title: titleOf(post),
+        category: await spelledAsKnown(transaction, category),
+        summary: plain(post.summary, postLimits.summary),
+        content,
+        figure: drawnCover(id),
+        ...timing,
+        dated_at: datedAt(timing, at),
+        created_at: Math.min(at, now),
+        updated_at: Math.min(at, now),
+        deleted_at: null,
+        deleted_by: null,
+        author_id: null,
+        author_name: author,
+        author_role: "",
+        reading_minutes: readingMinutes(contentText(content)),
+        version: 1,
+        meta_title: plain(post.metaTitle, postLimits.metaTitle) || null,
+        meta_description: plain(post.metaDescription, postLimits.summary) || null,
+      };
+      const images = cover ? [cover] : [];
+      await writePost(transaction, context, {
+        before: undefined,
+        after,
+        images,
+        savedBy: author,
+        isImported: true,
+      });
+      await record(transaction, context, "post.create", { post: id }, { status });
+    });
+    return { outcome: status, notes };
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    pictures.forget();
+    return { outcome: "left-out", notes: Object.values(error.fields) };
+  }
+}
+
+function categoryOf({ categories }: ForeignPost, notes: string[]): string {
+  const [first = "Blog", ...others] = categories.map((name) => plain(name, postLimits.category));
+  if (others.length > 0) notes.push(`Its category is ${first}; without ${others.join(", ")}.`);
+  return postCategory.safeParse(first).data ?? "Blog";
+}
+
+async function contentOf(context: Context, { post, pictures, plan }: One) {
+  const notes: string[] = [];
+  const lost = new Set(post.lost);
+  const link = (href: string) => newLink(href, pictures.hosts, plan.paths);
+  const texts: string[] = [];
+  let html = "";
+  for (const part of post.parts) {
+    const dom = readForeignHtml(part.html);
+    texts.push(...textsIn(dom.childNodes));
+    const placed = await pictures.place(picturesIn(dom));
+    const converted = convertHtml(dom, { breaks: part.breaks, pictures: placed, link });
+    html += converted.html;
+    for (const each of converted.lost) lost.add(each);
+  }
+  const content = await cleanContent(context.database.read, html);
+  const all = lettersOf(contentText(content));
+  for (const text of texts) {
+    if (!all.includes(lettersOf(text))) lost.add(`the text “${text.trim().slice(0, 60)}”`);
+  }
+  const { cover } = post;
+  const [found] = cover
+    ? [...(await pictures.place([{ src: cover.src, addresses: [cover.src] }])).values()]
+    : [];
+  if (cover && !found) lost.add(`the cover ${cover.src}`);
+  for (const refused of pictures.refused.splice(0)) lost.add(refused);
+  const alt = plain(cover?.alt ?? "", postLimits.alt);
+  if (lost.size > 0) notes.push(`Without ${[...lost].join(", ")}.`);
+  return { content, notes, cover: found && { id: found.id, alt } };
+}
+
+/** What of a text is compared: sanitising changes spaces and signs. */
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, "");
+
+/** Links to other posts of the old site lead to where they are now. */
+function newLink(
+  href: string,
+  hosts: ReadonlySet<string>,
+  paths: ReadonlyMap<string, string>,
+): string {
+  const url = URL.parse(href, "https://own.invalid");
+  if (!url || (url.host !== "own.invalid" && !hosts.has(url.host))) return href;
+  const path = paths.get(plainPath(url.pathname));
+  return path === undefined ? href : `${path}${url.hash}`;
+}
+
+/** Pictures of one import; each file is stored once. */
+class Pictures {
+  readonly hosts: ReadonlySet<string>;
+  /** Files that were found and are no usable pictures, with the reason. */
+  readonly refused: string[] = [];
+  readonly #context: Context;
+  readonly #options: Options;
+  readonly #stored = new Map<string, Placed | undefined>();
+
+  constructor(context: Context, { hosts }: ForeignSite, options: Options) {
+    const bare = [...hosts].map((host) => host.replace(/^www\./, ""));
+    this.hosts = new Set(bare.flatMap((host) => [host, `www.${host}`]));
+    this.#context = context;
+    this.#options = options;
+  }
+
+  get count(): number {
+    return [...this.#stored.values()].filter((placed) => placed !== undefined).length;
+  }
+
+  /** A refused post's pictures are left unused in the library. */
+  forget(): void {
+    this.#stored.clear();
+  }
+
+  async place(
+    wanted: readonly { src: string; addresses: readonly string[] }[],
+  ): Promise<ReadonlyMap<string, Placed>> {
+    const placed = new Map<string, Placed>();
+    for (const { src, addresses } of wanted) {
+      const found = await this.#placeOne(src, addresses);
+      if (found) placed.set(src, found);
+    }
+    return placed;
+  }
+
+  async #placeOne(src: string, addresses: readonly string[]): Promise<Placed | undefined> {
+    const [, inline] = /^data:image\/[\w+.-]+;base64,(.+)$/s.exec(src) ?? [];
+    const path = inline ?? this.#options.media.find(addresses, (host) => this.hosts.has(host));
+    if (path === undefined) return undefined;
+    if (this.#stored.has(path)) return this.#stored.get(path);
+    const stored = await this.#store(path, inline);
+    this.#stored.set(path, stored);
+    return stored;
+  }
+
+  async #store(path: string, inline: string | undefined): Promise<Placed | undefined> {
+    if (this.#options.isDryRun) return { id: "00000000-0000-4000-8000-000000000000", alt: "" };
+    const name = inline === undefined ? (path.split(/[\\/]/).at(-1) ?? path) : "picture";
+    const unreadable = () => Promise.reject(new Invalid({ file: "It can’t be read." }));
+    try {
+      const bytes =
+        inline === undefined
+          ? await this.#options.media.read(path).catch(unreadable)
+          : Buffer.from(inline, "base64");
+      const { id } = await storeImage(this.#context, { name, bytes });
+      return { id, alt: "" };
+    } catch (error) {
+      if (!(error instanceof Invalid)) throw error;
+      this.refused.push(`${name} (${Object.values(error.fields).join(" ")})`);
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { unreadableMail } from "../mail/unreadable-mail.ts";
+import type { Mbox } from "./read-mbox.ts";
+
+/** An email by its headers. */
+export type Listed = { index: number; at: number; ids: string[]; messageId: string | null };
+
+/** Threads by the ids that emails name, oldest first, each in order of its dates. */
+export async function threadsIn(
+  mbox: Mbox,
+  onProblem: (row: number, reason: string) => void,
+): Promise<Listed[][]> {
+  const parents = new Map<string, string>();
+  const rootOf = (id: string): string => {
+    let root = id;
+    for (
+      let next = parents.get(root);
+      next !== undefined && next !== root;
+      next = parents.get(root)
+    )
+      root = next;
+    parents.set(id, root);
+    return root;
+  };
+  const listed: Listed[] = [];
+  for (let index = 0; index < mbox.count; index++) {
+    const head = await mbox.head(index);
+    const reason = unwanted(head);
+    if (reason !== null) {
+      onProblem(index + 1, reason);
+      continue;
+    }
+    const { messageId, references } = unreadableMail(head, "");
+    const ids = [messageId ?? `index:${index}`, ...references];
+    for (const id of ids) parents.set(rootOf(id), rootOf(ids[0] ?? id));
+    listed.push({ index, at: dateIn(head), ids, messageId });
+  }
+  const threads = new Map<string, Listed[]>();
+  for (const each of listed.sort((one, other) => one.at - other.at || one.index - other.index)) {
+    const root = rootOf(each.ids[0] ?? "");
+    threads.set(root, [...(threads.get(root) ?? []), each]);
+  }
+  return [...threads.values()];
+}
+
+const headerIn = (head: Buffer, name: string): string =>
+  new RegExp(`^${name}:[ \\t]*(.*(?:\\r\\n[ \\t].*)*)`, "im").exec(
+    head.toString("latin1").split("\r\n\r\n", 1)[0] ?? "",
+  )?.[1] ?? "";
+
+/** When it was sent, or arrived; 0 if it doesn't say. */
+function dateIn(head: Buffer): number {
+  const arrived = headerIn(head, "received").split(";").at(-1) ?? "";
+  return Date.parse(headerIn(head, "date")) || Date.parse(arrived) || 0;
+}
+
+/** Why an email is no part of a correspondence, by the marks of mail programs. */
+function unwanted(head: Buffer): string | null {
+  const labels = headerIn(head, "x-gmail-labels");
+  if (/\b(?:spam|trash|bin)\b/i.test(labels)) return "It was in Spam or in the bin.";
+  if (/\bdrafts?\b/i.test(labels)) return "It was a draft.";
+  // 8: removed, and still in the file until it is compacted.
+  if (Number.parseInt(headerIn(head, "x-mozilla-status") || "0", 16) & 8) return "It was deleted.";
+  if (headerIn(head, "list-unsubscribe") !== "" && headerIn(head, "in-reply-to") === "")
+    return "It is a newsletter.";
+  return null;
+}

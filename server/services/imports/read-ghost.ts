@@ -1,0 +1,88 @@
+import { readFile } from "node:fs/promises";
+import { type ForeignPost, type ForeignSite, NotReadable } from "./foreign-post.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+const text = (row: Row | undefined, name: string): string => {
+  const value = row?.[name];
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+};
+
+/**
+ * The site in an export of Ghost 0.11 to 6 (Settings, Export).
+ * @throws NotReadable for another file
+ */
+export async function readGhost(path: string): Promise<ForeignSite> {
+  const rows = tablesIn(await readFile(path, "utf8"));
+  const named = (table: string) =>
+    new Map(rows(table).map((row) => [text(row, "id"), text(row, "name")]));
+  const [tags, users] = [named("tags"), named("users")];
+  const details = new Map(rows("posts_meta").map((row) => [text(row, "post_id"), row]));
+  const joined = (table: string, post: Row, other: string) =>
+    rows(table)
+      .filter((row) => text(row, "post_id") === text(post, "id"))
+      .sort((one, next) => Number(one["sort_order"] ?? 0) - Number(next["sort_order"] ?? 0))
+      .map((row) => text(row, other));
+  const posts = rows("posts").map((post, index): ForeignPost => {
+    const meta = details.get(text(post, "id"));
+    const cover = local(text(post, "feature_image") || text(post, "image"));
+    const slug = text(post, "slug");
+    const [author = text(post, "author_id")] = joined("posts_authors", post, "author_id");
+    const isForMembers = !["", "public"].includes(text(post, "visibility"));
+    const status = isForMembers ? "draft" : text(post, "status");
+    return {
+      row: index + 1,
+      title: text(post, "title"),
+      slug,
+      path: slug === "" ? null : `/${slug}/`,
+      status: status === "published" || status === "scheduled" ? status : "draft",
+      leftOut: leftOut(post),
+      at: timeOf(post["published_at"] ?? post["created_at"]),
+      // Ghost's own marks begin with a number sign.
+      categories: joined("posts_tags", post, "tag_id")
+        .map((id) => tags.get(id) ?? "")
+        .filter((name) => name !== "" && !name.startsWith("#")),
+      author: users.get(author) ?? "",
+      summary: text(post, "custom_excerpt"),
+      metaTitle: text(meta, "meta_title") || text(post, "meta_title"),
+      metaDescription: text(meta, "meta_description") || text(post, "meta_description"),
+      parts: [{ html: local(text(post, "html")), breaks: false }],
+      cover: cover === "" ? null : { src: cover, alt: text(meta, "feature_image_alt") },
+      lost: isForMembers ? ["readers: it was for members only, and is a draft"] : [],
+    };
+  });
+  return { hosts: new Set(), problems: [], posts: () => posts };
+}
+
+/** The tables of an export, which older versions have without `db`. */
+function tablesIn(file: string): (table: string) => readonly Row[] {
+  const problem = new NotReadable("This is no export of Ghost (Settings, Export, a .json file).");
+  try {
+    const whole = JSON.parse(file.replace(/^\ufeff/, ""));
+    const data = (whole.db?.[0] ?? whole).data;
+    if (!Array.isArray(data.posts)) throw problem;
+    return (table) => data[table] ?? [];
+  } catch {
+    throw problem;
+  }
+}
+
+/** Ghost writes its own address as a mark. */
+const local = (html: string) => html.replaceAll("__GHOST_URL__", "");
+
+function leftOut(post: Row): string | null {
+  const has = (name: string) => text(post, name) !== "";
+  if (text(post, "type") === "page" || post["page"] === true || post["page"] === 1) {
+    return "It is a page, not a post.";
+  }
+  if (text(post, "status") === "sent") return "It was only sent as an email.";
+  if (has("html") || !(has("markdown") || has("mobiledoc") || has("lexical"))) return null;
+  return "Its HTML is missing: open and save it in Ghost, and export again.";
+}
+
+function timeOf(value: unknown): number | null {
+  if (typeof value !== "string" && typeof value !== "number") return null;
+  const isPlain = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(String(value));
+  const at = new Date(isPlain ? `${String(value).replace(" ", "T")}Z` : value).getTime();
+  return Number.isNaN(at) || at <= 0 ? null : at;
+}

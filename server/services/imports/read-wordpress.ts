@@ -1,0 +1,178 @@
+import { createReadStream } from "node:fs";
+import { Parser } from "htmlparser2";
+import type { ForeignPost, ForeignSite } from "./foreign-post.ts";
+import { NotReadable } from "./foreign-post.ts";
+import { type OldPicture, wordpressParts } from "./wordpress-text.ts";
+
+type Item = {
+  row: number;
+  fields: Map<string, string>;
+  meta: Map<string, string>;
+  categories: { domain: string; name: string }[];
+};
+
+/**
+ * The site in a WordPress export (WXR). The file is read twice, so that posts find pictures that
+ * come after them, and never as a whole.
+ * @throws NotReadable for another file
+ */
+export async function readWordpress(path: string): Promise<ForeignSite> {
+  const channel = new Map<string, string>();
+  const pictures = new Map<string, OldPicture>();
+  const blocks = new Map<string, string>();
+  const authors = new Map<string, string>();
+  let items = 0;
+  for await (const item of itemsIn(path, channel, authors)) {
+    items += 1;
+    const id = item.fields.get("wp:post_id") ?? "";
+    const type = item.fields.get("wp:post_type");
+    const text = item.fields.get("content:encoded") ?? "";
+    if (type === "wp_block") blocks.set(id, text);
+    if (type !== "attachment") continue;
+    pictures.set(id, {
+      url: item.fields.get("wp:attachment_url") ?? "",
+      alt: item.meta.get("_wp_attachment_image_alt") ?? "",
+      caption: item.fields.get("excerpt:encoded") ?? "",
+      parent: item.fields.get("wp:post_parent") ?? "",
+    });
+  }
+  if (!channel.has("wp:wxr_version") && items === 0) {
+    throw new NotReadable("This is no export of WordPress (Tools, Export, All content).");
+  }
+  const library = { pictures, blocks };
+  const addresses = ["wp:base_site_url", "wp:base_blog_url", "link"];
+  return {
+    hosts: new Set(addresses.flatMap((name) => URL.parse(channel.get(name) ?? "")?.host ?? [])),
+    problems: channel.has("/rss") ? [] : ["The file ends early: what followed is missing."],
+    async *posts() {
+      for await (const item of itemsIn(path, new Map(), new Map())) {
+        const post = postOf(item, authors, library);
+        if (post) yield post;
+      }
+    },
+  };
+}
+
+async function* itemsIn(
+  path: string,
+  channel: Map<string, string>,
+  authors: Map<string, string>,
+): AsyncGenerator<Item> {
+  const ready: Item[] = [];
+  let row = 0;
+  let item: Item | undefined;
+  let text = "";
+  let domain = "";
+  let nested = "";
+  const inner = new Map<string, string>();
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        text = "";
+        if (name === "item") {
+          row += 1;
+          item = { row, fields: new Map(), meta: new Map(), categories: [] };
+        } else if (/^wp:(?:postmeta|comment|author|term|category|tag)$/.test(name)) {
+          nested = name;
+          inner.clear();
+        } else if (name === "category") domain = attributes["domain"] ?? "";
+      },
+      ontext(part) {
+        text += part;
+      },
+      onclosetag(name) {
+        if (name === nested) {
+          nested = "";
+          const value = (key: string) => inner.get(key)?.trim() ?? "";
+          if (name === "wp:postmeta") item?.meta.set(value("wp:meta_key"), value("wp:meta_value"));
+          if (name === "wp:author") {
+            authors.set(value("wp:author_login"), value("wp:author_display_name"));
+          }
+        } else if (nested !== "") inner.set(name, text);
+        else if (name === "item") {
+          if (item) ready.push(item);
+          item = undefined;
+        } else if (item && name === "category") item.categories.push({ domain, name: text.trim() });
+        else if (item) item.fields.set(name, text);
+        else channel.set(name === "rss" ? "/rss" : name, text.trim());
+        text = "";
+      },
+    },
+    { xmlMode: true },
+  );
+  for await (const chunk of createReadStream(path, "utf8")) {
+    parser.write(chunk);
+    yield* ready.splice(0);
+  }
+  // Ending the parser would close what a damaged file leaves open, as if it were whole.
+}
+
+/** Undefined for what is no text of somebody: menus, pictures, revisions. */
+function postOf(
+  { row, fields, meta, categories }: Item,
+  authors: ReadonlyMap<string, string>,
+  library: Parameters<typeof wordpressParts>[2],
+): ForeignPost | undefined {
+  const field = (name: string) => fields.get(name)?.trim() ?? "";
+  const type = field("wp:post_type") || "post";
+  const id = field("wp:post_id");
+  if (
+    /^(?:attachment|nav_menu_item|revision|wp_\w+|custom_css|customize_changeset|oembed_cache|user_request)$/.test(
+      type,
+    )
+  ) {
+    return undefined;
+  }
+  const status = field("wp:status") || "publish";
+  const url = URL.parse(field("link"));
+  const names = categories.filter(({ domain }) => domain === "category").map(({ name }) => name);
+  const named = names.filter((name) => name !== "Uncategorized");
+  const tags = categories.filter(({ domain }) => domain === "post_tag").map(({ name }) => name);
+  const cover = library.pictures.get(meta.get("_thumbnail_id") ?? "");
+  const login = field("dc:creator");
+  const { parts, lost } = wordpressParts(fields.get("content:encoded") ?? "", { id }, library);
+  return {
+    row,
+    title: field("title"),
+    slug: field("wp:post_name"),
+    path: url && url.pathname !== "/" ? url.pathname : null,
+    status: statusOf(status),
+    leftOut: leftOut(type, status, field("wp:post_password")),
+    at:
+      timeOf(field("wp:post_date_gmt")) ??
+      timeOf(field("pubDate")) ??
+      timeOf(field("wp:post_date")),
+    categories: named,
+    author: authors.get(login) || login,
+    summary: field("excerpt:encoded"),
+    metaTitle: (meta.get("_yoast_wpseo_title") ?? "").replace(/.*%%.*/s, ""),
+    metaDescription: (meta.get("_yoast_wpseo_metadesc") ?? "").replace(/.*%%.*/s, ""),
+    parts,
+    cover: cover ? { src: cover.url, alt: cover.alt } : null,
+    lost: [...lost, ...(tags.length > 0 ? [`tags (${tags.join(", ")})`] : [])],
+  };
+}
+
+const statusOf = (status: string) =>
+  status === "publish"
+    ? ("published" as const)
+    : status === "future"
+      ? ("scheduled" as const)
+      : ("draft" as const);
+
+function leftOut(type: string, status: string, password: string): string | null {
+  if (type !== "post")
+    return type === "page" ? "It is a page, not a post." : `It is a “${type}”, not a post.`;
+  if (status === "trash") return "It was in the bin.";
+  if (status === "private") return "It was private.";
+  if (password !== "") return "It was protected by a password.";
+  return status === "auto-draft" || status === "inherit" ? "It was never saved." : null;
+}
+
+/** A time (ms) in UTC; WordPress writes zeros for none. */
+function timeOf(text: string): number | null {
+  const time = Date.parse(
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(" ", "T")}Z` : text,
+  );
+  return Number.isNaN(time) || time <= 0 ? null : time;
+}

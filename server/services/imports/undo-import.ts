@@ -1,0 +1,190 @@
+import type { Transaction } from "kysely";
+import type { AuditAction } from "../../../contract/audit.ts";
+import type { Schema } from "../../db/schema.ts";
+import { deleteFromBin } from "../bin/delete-from-bin.ts";
+import { deletePosts } from "../blog/delete-posts.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
+import { deleteClients } from "../crm/clients/delete-client.ts";
+import { deleteEnquiries } from "../crm/enquiries/delete-enquiries.ts";
+import { isInUseSince } from "../crm/imports/undo-row.ts";
+import { indexEnquiry } from "../crm/records/index-enquiry.ts";
+import { removePrivateFiles } from "../crm/records/private-files.ts";
+import { NotFound } from "../errors.ts";
+import { dropUnusedImage } from "../media/delete-media.ts";
+import { removeRedirectsTo } from "../pages/redirects.ts";
+
+/** The request id of an import in the audit log, by which an undo finds what it added. */
+export const importRequest = (id: string) => `import-${id}`;
+
+/**
+ * Deletes permanently what an import of posts or emails added, so that its file can be imported
+ * again. Posts that were changed since, and conversations and clients with something new, stay. For
+ * admins.
+ * @returns the names of what stays, and how much was deleted
+ * @throws NotSignedIn, Forbidden; NotFound for an unknown import
+ */
+export async function undoImportOf(
+  context: Context,
+  id: string,
+): Promise<{ deleted: number; staying: string[] }> {
+  requireRight(context, "clients", "settings", "blog", "media", "delete", "staff");
+  const added = await readAdded(context, id);
+  const posts = await undoPosts(context, added("post.create"));
+  for (const image of added("media.add"))
+    await dropUnusedImage(context, { id: image, isNew: true });
+  const mail = await undoMail(context, added("message.receive"), added("enquiry.receive"));
+  const clients = await undoClients(context, added("client.create"));
+  return {
+    deleted: posts.deleted + mail.deleted + clients.deleted,
+    staying: [...posts.staying, ...mail.staying, ...clients.staying],
+  };
+}
+
+/** Ids of what an import added, by action. */
+async function readAdded({ database }: Context, id: string) {
+  const rows = await database.read
+    .selectFrom("audit_log")
+    .select(["action", "subject_id"])
+    .where("request_id", "=", importRequest(id))
+    .orderBy("id")
+    .execute();
+  if (rows.length === 0) throw new NotFound("This import does not exist.");
+  return (action: AuditAction): string[] =>
+    rows.flatMap((row) => (row.action === action ? (row.subject_id ?? []) : []));
+}
+
+type Undone = { deleted: number; staying: string[] };
+
+async function undoPosts(context: Context, ids: readonly string[]): Promise<Undone> {
+  const undone: Undone = { deleted: 0, staying: [] };
+  for (const part of partsOf(ids)) {
+    const posts = await context.database.read
+      .selectFrom("posts")
+      .select(["id", "slug", "title", "version", "deleted_at"])
+      .where("id", "in", part)
+      .execute();
+    const unchanged = posts.filter(({ version }) => version === 1).map((post) => post.id);
+    undone.staying.push(...posts.filter(({ version }) => version > 1).map(({ title }) => title));
+    if (unchanged.length === 0) continue;
+    if (posts.some((post) => post.version === 1 && post.deleted_at === null))
+      await deletePosts(context, unchanged);
+    undone.deleted += await deleteFromBin(context, { kind: "post", ids: unchanged });
+    const gone = posts.filter(({ version }) => version === 1);
+    await removeRedirectsTo(context, new Set(gone.map(({ slug }) => `/blogs/${slug}`)));
+  }
+  return undone;
+}
+
+/** Deletes the conversations that an import began, and its emails in others. */
+async function undoMail(
+  context: Context,
+  messageIds: readonly string[],
+  enquiryIds: readonly string[],
+): Promise<Undone> {
+  const undone: Undone = { deleted: 0, staying: [] };
+  const imported = new Set(messageIds);
+  const begun = new Set(enquiryIds);
+  for (const part of partsOf(enquiryIds)) {
+    const enquiries = await context.database.read
+      .selectFrom("enquiries")
+      .select(["id", "name", "subject", "status", "deleted_at"])
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("notes").select("notes.id").whereRef("enquiry_id", "=", "enquiries.id"),
+        ).as("isNoted"),
+      )
+      .where("id", "in", part)
+      .execute();
+    const messages = await context.database.read
+      .selectFrom("messages")
+      .select(["id", "enquiry_id"])
+      .where("enquiry_id", "in", part)
+      .execute();
+    const changed = new Set(
+      messages.filter(({ id }) => !imported.has(id)).map((row) => row.enquiry_id),
+    );
+    const isChanged = (row: (typeof enquiries)[number]) =>
+      changed.has(row.id) || row.isNoted || row.status !== "new";
+    const gone = enquiries.filter((row) => !isChanged(row));
+    undone.staying.push(
+      ...enquiries.filter(isChanged).map(({ name, subject }) => `${name}: ${subject}`),
+    );
+    if (gone.length === 0) continue;
+    const ids = gone.map(({ id }) => id);
+    await removeMessages(
+      context,
+      messages.filter((row) => ids.includes(row.enquiry_id)).map(({ id }) => id),
+    );
+    if (gone.some(({ deleted_at }) => deleted_at === null)) await deleteEnquiries(context, ids);
+    undone.deleted += await deleteFromBin(context, { kind: "enquiry", ids });
+  }
+  for (const part of partsOf(messageIds)) {
+    const others = await context.database.read
+      .selectFrom("messages")
+      .select(["id", "enquiry_id"])
+      .where("id", "in", part)
+      .execute();
+    const added = others.filter(({ enquiry_id }) => !begun.has(enquiry_id));
+    undone.deleted += await removeMessages(
+      context,
+      added.map(({ id }) => id),
+    );
+    for (const id of new Set(added.map(({ enquiry_id }) => enquiry_id))) {
+      await inTransaction(context, (transaction) => indexEnquiry(transaction, context, id));
+    }
+  }
+  return undone;
+}
+
+/** Deletes emails with their files, and forgets that they were received. */
+async function removeMessages(context: Context, ids: readonly string[]): Promise<number> {
+  for (const part of partsOf(ids)) {
+    const keys = await inTransaction(context, async (transaction) => {
+      const found = await filesOf(transaction, part);
+      const digests = found.flatMap(({ digest }) => digest ?? []);
+      await transaction
+        .deleteFrom("received_mail")
+        .where("digest", "in", ["", ...digests])
+        .execute();
+      await transaction.deleteFrom("messages").where("id", "in", part).execute();
+      return found.flatMap(({ raw_key, key }) => [raw_key ?? [], key ?? []].flat());
+    });
+    await removePrivateFiles(context, [...new Set(keys)]);
+  }
+  return ids.length;
+}
+
+const filesOf = (transaction: Transaction<Schema>, ids: readonly string[]) =>
+  transaction
+    .selectFrom("messages")
+    .leftJoin("message_files", "message_files.message_id", "messages.id")
+    .select(["messages.digest", "messages.raw_key", "message_files.key"])
+    .where("messages.id", "in", ids)
+    .execute();
+
+async function undoClients(context: Context, ids: readonly string[]): Promise<Undone> {
+  const undone: Undone = { deleted: 0, staying: [] };
+  for (const part of partsOf(ids)) {
+    const clients = await context.database.read
+      .selectFrom("clients")
+      .select(["id", "name", "deleted_at"])
+      .select((eb) => isInUseSince(0)(eb).as("isInUse"))
+      .where("id", "in", part)
+      .where("restricted_at", "is", null)
+      .where("merged_into", "is", null)
+      .execute();
+    const gone = clients.filter(({ isInUse }) => !isInUse);
+    undone.staying.push(...clients.filter(({ isInUse }) => isInUse).map(({ name }) => name));
+    if (gone.length === 0) continue;
+    const all = gone.map(({ id }) => id);
+    if (gone.some(({ deleted_at }) => deleted_at === null)) await deleteClients(context, all);
+    undone.deleted += await deleteFromBin(context, { kind: "client", ids: all });
+  }
+  return undone;
+}
+
+function partsOf(ids: readonly string[]): string[][] {
+  const parts: string[][] = [];
+  for (let start = 0; start < ids.length; start += 100) parts.push(ids.slice(start, start + 100));
+  return parts;
+}

@@ -1,0 +1,58 @@
+import { type Context, readFrom, requireRight } from "../context.ts";
+import { Invalid } from "../errors.ts";
+import { digest } from "../tokens.ts";
+import { restoreUploaded } from "./media-bin.ts";
+import { mediaName } from "./storage/media-store.ts";
+import { addImage, normalizeUpload } from "./store-image.ts";
+
+/** An image as another installation has it. */
+export type PackedImage = {
+  id: string;
+  /** Its largest file: the name in the media store. */
+  file: string;
+  fileKey: string | null;
+  name: string;
+  alt: string | null;
+  blur: string;
+};
+
+/** The library's id of an image with these bytes, of the bin too. */
+export async function findImported(context: Context, bytes: Uint8Array) {
+  return readFrom(context)
+    .selectFrom("media")
+    .select(["id", "deleted_at"])
+    .where("hash", "=", digest(bytes))
+    .executeTakeFirst();
+}
+
+/**
+ * Adds an image of another installation with its id, so that its files have the same names; jobs
+ * make the smaller ones. Returns whether the library lacked it. Joins the caller's transaction. For
+ * editors and the system.
+ * @throws NotSignedIn, Forbidden; Invalid for other files than `exportContent` writes
+ */
+export async function importImage(
+  context: Context,
+  image: PackedImage,
+  bytes: Uint8Array,
+  { isDryRun }: { isDryRun: boolean },
+): Promise<boolean> {
+  requireRight(context, "media");
+  const known = await findImported(context, bytes);
+  if (known) return known.deleted_at !== null && (await restoreUploaded(context, known.id));
+  const { id, file, fileKey, name, alt } = image;
+  const { width, height } = await normalizeUpload(bytes, file);
+  const isOwn = file === mediaName(fileKey ?? id, width, "webp");
+  if (!isOwn || Buffer.from(bytes.subarray(8, 12)).toString() !== "WEBP")
+    throw new Invalid({ [file]: "This is not a file of a content pack." });
+  if (!isDryRun) await context.media.put(file, bytes);
+  const blur: string[] = JSON.parse(image.blur);
+  const normal = { bytes, width, height, blur };
+  await addImage(context, { id, hash: digest(bytes), file, image: normal, input: { name, bytes } });
+  await context.transaction
+    ?.updateTable("media")
+    .set({ alt, file_key: fileKey })
+    .where("id", "=", id)
+    .execute();
+  return true;
+}

@@ -1,0 +1,138 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { editablePages } from "../../../app/copy/editable-pages.ts";
+import { ownPages } from "../../../app/copy/own-pages.ts";
+import { type CopyValue, withCopyAt } from "../../../contract/page-copy.ts";
+import { exportContent } from "../../../server/ops/content-pack/export-content.ts";
+import { importContent } from "../../../server/ops/content-pack/import-content.ts";
+import { readArticles } from "../../../server/services/blog/starter/read-articles.ts";
+import { storeImage } from "../../../server/services/media/store-image.ts";
+import { CopyStore } from "../../../server/services/pages/copy-store.ts";
+import { listPageRevisions } from "../../../server/services/pages/page-revisions.ts";
+import { publishCopy } from "../../../server/services/pages/publish-copy.ts";
+import { findRedirect } from "../../../server/services/pages/redirects.ts";
+import { isSitePath } from "../../../server/services/site-paths.ts";
+import { describeOnDatabase } from "../../databases.ts";
+import { photo } from "../../images.ts";
+import { ownItem } from "../../own-item.ts";
+import { putPost } from "../../put-post.ts";
+import { editor, system, testContext } from "../../service-context.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pack-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Every file below a folder with its content. */
+async function filesOf(path: string) {
+  const names = await readdir(path, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async ({ parentPath, name }) => [
+        join(parentPath, name).slice(path.length),
+        (await readFile(join(parentPath, name))).toString("base64"),
+      ]),
+    ),
+  );
+}
+
+describeOnDatabase("own pages and the content pack", (open) => {
+  async function openSite() {
+    const database = await open();
+    const context = { ...testContext(database), actor: system, copy: new CopyStore(editablePages) };
+    const publish = async (name: string, change: (copy: CopyValue) => unknown) => {
+      const page = context.copy.page(name);
+      if (!page) throw new Error(name);
+      await publishCopy(context, page, change, "Test");
+      await context.copy.reload(database.read);
+    };
+    return { context, publish };
+  }
+
+  test("an own page is a page of the site, and leaves a redirect when it moves", async () => {
+    const { context, publish } = await openSite();
+    const own = (slug: string) => ({ services: [ownItem({ slug })], industries: [] });
+    await publish(ownPages.name, () => own("solar"));
+    expect(isSitePath(context, "/services/solar")).toBe(true);
+    await publish(ownPages.name, () => own("solar-planning"));
+    expect(isSitePath(context, "/services/solar")).toBe(false);
+    const moved = { pathname: "/services/solar/", search: "?a=1" };
+    expect(findRedirect(context, moved)?.location).toBe("/services/solar-planning?a=1");
+    const clash = publish(ownPages.name, () => own("devops"));
+    await expect(clash).rejects.toMatchObject({
+      fields: { "services.0.slug": "Another page has this address." },
+    });
+  });
+
+  test("a page without its picture keeps its texts", async () => {
+    const { context, publish } = await openSite();
+    const { id } = await storeImage(context, {
+      name: "roof.png",
+      bytes: await photo(900, 600).png().toBuffer(),
+    });
+    const hero = { ...ownItem({}).hero, picture: { source: `media:${id}`, alt: "" } };
+    await publish(ownPages.name, () => ({ services: [ownItem({ hero })], industries: [] }));
+    await context.database.write((transaction) =>
+      transaction.updateTable("media").set({ deleted_at: 1 }).where("id", "=", id).execute(),
+    );
+    await context.copy.reload(context.database.read);
+    expect(context.copy.read(ownPages).services[0]?.hero).toMatchObject({
+      heading: hero.heading,
+      picture: { source: "cover-dial" },
+    });
+  });
+
+  test("a pack makes another installation the same, once, and can be undone", async () => {
+    const { context, publish } = await openSite();
+    const { id } = await storeImage(context, {
+      name: "roof.png",
+      bytes: await photo(900, 600).png().toBuffer(),
+    });
+    await publish("company", (copy) => withCopyAt(copy, "name", "Vanya Systems"));
+    await publish("home", (copy) => withCopyAt(copy, "hero.title", "Grow fearlessly"));
+    const hero = { ...ownItem({}).hero, picture: { source: `media:${id}`, alt: "A roof" } };
+    await publish(ownPages.name, () => ({ services: [ownItem({ hero })], industries: [] }));
+    const content = `<p>Look.</p><figure><img data-media="${id}" alt="A roof"></figure>`;
+    await putPost(context.database, { slug: "roofs", content, summary: "", author_role: "" });
+    await putPost(context.database, { slug: "draft", status: "draft" });
+    expect(await exportContent(context, folder)).toMatchObject({ posts: 1, images: 1 });
+
+    const other = await openSite();
+    const run = (isDryRun: boolean) => importContent(other.context, folder, { isDryRun });
+    const planned = await run(true);
+    expect(planned).toHaveLength(5);
+    expect(await other.context.database.read.selectFrom("media").selectAll().execute()).toEqual([]);
+    expect(await run(false)).toEqual(planned);
+    expect(await run(false)).toEqual([]);
+    await other.context.copy.reload(other.context.database.read);
+    const again = await mkdtemp(join(tmpdir(), "pack-"));
+    await exportContent(other.context, again);
+    expect(await filesOf(again)).toEqual(await filesOf(folder));
+    await rm(again, { recursive: true });
+    const versions = await listPageRevisions({ ...other.context, actor: editor }, "home");
+    expect(versions).toMatchObject([{ version: 1, by: "Content pack" }]);
+    expect(await readArticles(join(folder, "posts"))).toMatchObject([{ slug: "roofs", content }]);
+  });
+
+  test("nothing is imported if a file doesn't fit, and each problem names its file", async () => {
+    const { context } = await openSite();
+    await exportContent(context, folder);
+    const home = join(folder, "pages/home.json");
+    const text = await readFile(home, "utf8");
+    await writeFile(
+      home,
+      text.replace("Innovate fearlessly", "Innovate <b>fearlessly</b> ".repeat(3)),
+    );
+    await writeFile(join(folder, "pages/unknown.json"), "{}");
+    await writeFile(join(folder, "posts/2026-01-01-x.html"), "<p>No head</p>");
+    await expect(importContent(context, folder, { isDryRun: false })).rejects.toThrow(
+      /unknown\.json: This release.*home\.json: hero\.title: Shorten.*2026-01-01-x\.html/s,
+    );
+    const rows = await context.database.read.selectFrom("page_copy").selectAll().execute();
+    expect(rows).toEqual([]);
+  });
+});
