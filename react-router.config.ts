@@ -2,7 +2,8 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   appDirectory: "app",
-  buildDirectory: "build",
+  // Elsewhere while it is made (tools/build-site.ts).
+  buildDirectory: process.env["BUILD_FOLDER"] ?? "build",
   ssr: true,
   // The whole route table travels with the entry script: no second request to find a page.
   routeDiscovery: { mode: "initial" },

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /**
  * Whether `node_modules` holds what the lock file names, however it was installed. npm writes what
  * it installed into `node_modules/.package-lock.json`. Optional packages of other platforms are
- * missing there, and in a deployed tree (`deploy/copy-product.sh`, no Vite configuration) those
+ * missing there, and in a deployed tree (`npm run release`, no Vite configuration) those
  * for development.
  */
 function isInstalled() {

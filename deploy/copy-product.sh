@@ -14,9 +14,7 @@ copy build -type f ! -name '.*' \( \
   -name '*.js' -o -name '*.map' -o -name '*.css' -o -name '*.woff2' -o -name '*.ico' -o -name '*.png' \
   -o -name '*.svg' -o -name '*.webp' -o -name '*.mp4' -o -name '*.webm' \
   -o -name '*.br' -o -name '*.gz' -o -name '*.zst' \)
-copy deploy/as-nirbhay.sh deploy/healthcheck.mjs deploy/server-environment.json deploy/nginx.conf \
-  deploy/nirbhay*.service deploy/nirbhay*.timer deploy/prometheus/alerts.yaml deploy/grafana/nirbhay.json
+copy deploy/install.sh deploy/nirbhay.sh deploy/healthcheck.mjs deploy/server-environment.json deploy/nginx.conf \
+  deploy/nirbhay*.service deploy/nirbhay*.timer deploy/nirbhay.socket deploy/prometheus/alerts.yaml deploy/grafana/nirbhay.json
 # Another user runs the server than the one that built it, perhaps with a umask of 077.
 chmod -R u=rwX,go=rX "$target"
-# Run by root, Debian's npm leaves files to the user ids of those who packed them.
-[ "$(id -u)" -ne 0 ] || chown -R root:root "$target"

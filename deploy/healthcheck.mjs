@@ -1,6 +1,9 @@
-// Health check of the container: exits with 0 if the server answers. The image has no curl.
-const port = process.env.PORT ?? "3000";
-const answer = await fetch(`http://127.0.0.1:${port}/healthz`, {
+// Exits with 0 if the server answers at this path: the image's health check, and deploy/install.sh.
+const port = process.env.PORT || "3000";
+const host = { "": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1" }[process.env.HOST ?? ""];
+const name = host ?? process.env.HOST;
+const path = process.argv[2] ?? "/healthz";
+const answer = await fetch(`http://${name.includes(":") ? `[${name}]` : name}:${port}${path}`, {
   signal: AbortSignal.timeout(3_000),
 }).catch(() => undefined);
 process.exit(answer?.ok ? 0 : 1);

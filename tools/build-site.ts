@@ -4,17 +4,23 @@ import {
   accessSync,
   constants,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compressStaticFiles } from "../server/http/static-files.ts";
 import { buildFolder } from "../server/ops/process-control.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Where parts are built: a build that ends half-way leaves the one before. */
+const staging = join(root, "build.new");
 
 /** A part of the build; a change in any of its sources requires a new one. */
 type Part = { name: string; sources: readonly string[]; build: () => Promise<void> };
@@ -36,38 +42,52 @@ const parts: readonly Part[] = [
     async build() {
       await run("../bin/check-content.ts");
       await run("@react-router/dev/bin.cjs", "build");
-      await run("vite/bin/vite.js", "build", "--config", "vite.emails.config.ts");
-      writeVisitorsRouteTable(join(buildFolder, "client", "assets"));
-      await compressStaticFiles(join(buildFolder, "client"), join(buildFolder, "compressed"));
+      await vite("vite.emails.config.ts", staging);
+      writeVisitorsRouteTable(join(staging, "client", "assets"));
+      await compressStaticFiles(join(staging, "client"), join(staging, "compressed"));
     },
   },
   {
     name: "server",
     sources: [...common, "server", "vite.server.config.ts"],
-    build: () => run("vite/bin/vite.js", "build", "--config", "vite.server.config.ts"),
+    build: () => vite("vite.server.config.ts", join(staging, "serve")),
   },
 ];
 
 /** Builds site and server, unless the builds at hand were made from these very sources. */
 export async function buildSite(): Promise<void> {
-  for (const { name, sources, build } of parts) {
-    const stampFile = join(buildFolder, `${name}-built-from`);
-    const stamp = stampOf(sources);
-    if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) continue;
-    // A clear refusal for another user than who built last, instead of Vite's stack trace.
-    for (const folder of [root, buildFolder]) {
-      if (existsSync(folder)) accessSync(folder, constants.W_OK);
-    }
+  const stale = parts
+    .map((part) => ({ ...part, file: `${part.name}-built-from`, stamp: stampOf(part.sources) }))
+    .filter(({ file, stamp }) => {
+      const path = join(buildFolder, file);
+      return !existsSync(path) || readFileSync(path, "utf8") !== stamp;
+    });
+  if (stale.length === 0) return;
+  // A clear refusal for another user than who built last, instead of Vite's stack trace.
+  for (const folder of [root, buildFolder]) {
+    if (existsSync(folder)) accessSync(folder, constants.W_OK);
+  }
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(staging);
+  for (const { name, build, file, stamp } of stale) {
     console.error(`Building the ${name} …`);
     await build();
-    writeFileSync(stampFile, stamp);
+    writeFileSync(join(staging, file), stamp);
   }
+  mkdirSync(buildFolder, { recursive: true });
+  for (const name of readdirSync(staging)) {
+    rmSync(join(buildFolder, name), { recursive: true, force: true });
+    renameSync(join(staging, name), join(buildFolder, name));
+  }
+  rmSync(staging, { recursive: true });
 }
 
 function stampOf(paths: readonly string[]): string {
   const hash = createHash("sha256");
   for (const path of paths) {
-    for (const file of filesAt(join(root, path))) hash.update(file).update(readFileSync(file));
+    for (const file of filesAt(join(root, path))) {
+      hash.update(relative(root, file)).update(readFileSync(file));
+    }
   }
   return hash.digest("hex");
 }
@@ -81,11 +101,18 @@ function filesAt(path: string): string[] {
     .sort();
 }
 
+const vite = (config: string, folder: string) =>
+  run("vite/bin/vite.js", "build", "--config", config, "--outDir", folder);
+
 function run(program: string, ...args: string[]): Promise<void> {
   const child = spawn(
     process.execPath,
     [join(root, "node_modules", program), ...args, "--logLevel", "error"],
-    { cwd: root, stdio: ["ignore", 2, 2], env: { ...process.env, NODE_ENV: "production" } },
+    {
+      cwd: root,
+      stdio: ["ignore", 2, 2],
+      env: { ...process.env, NODE_ENV: "production", BUILD_FOLDER: "build.new" },
+    },
   );
   return new Promise((resolve, reject) => {
     child.on("error", reject);

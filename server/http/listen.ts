@@ -50,7 +50,8 @@ export type ListenOptions = {
 /**
  * Starts an HTTP server with timeouts, connection caps and a header size limit. Requests that can't
  * be read are refused with a message and the security headers.
- * @param port 0 takes a free one; see the server's address
+ * @param port 0 takes a free one; see the server's address. A socket from systemd
+ *   (`deploy/nirbhay.socket`), which keeps requests waiting over a restart, takes its place.
  */
 export function listen(
   listener: RequestListener,
@@ -79,9 +80,13 @@ export function listen(
   capConnections(server, trustProxy);
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, host, () => resolve(server));
+    server.listen(inheritedSocket() ?? { port, host }, () => resolve(server));
   });
 }
+
+/** The socket that systemd opened for this process, and for none of its children (sd_listen_fds(3)). */
+const inheritedSocket = (): { fd: number } | undefined =>
+  process.env["LISTEN_PID"] === String(process.pid) ? { fd: 3 } : undefined;
 
 /** Whether a request has a body (RFC 9112 §6). */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>

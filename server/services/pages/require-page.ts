@@ -4,7 +4,9 @@ import { mergeCopy } from "../../../contract/merge-copy.ts";
 import {
   type CopyValue,
   conformCopy,
+  copyAt,
   copyLeaves,
+  isSameCopy,
   MisfitCopy,
 } from "../../../contract/page-copy.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -61,7 +63,15 @@ export function inShapeOf(page: EditablePage, copy: CopyValue): CopyValue {
 export function conform(page: EditablePage, copy: unknown): CopyValue {
   try {
     const conformed = conformCopy(page.field, copy, page.copy);
+    const usual = copyLeaves(page.field, page.copy);
     for (const { path, field, value } of copyLeaves(page.field, conformed)) {
+      // Names of pages differ from the default once staff have renamed one.
+      if (field.kind === "fixed" && !field.names) {
+        const own = copyAt(copy as CopyValue, path);
+        const isUsual = usual.some((leaf) => leaf.field === field && isSameCopy(leaf.value, own));
+        if (own !== undefined && !isUsual)
+          throw new MisfitCopy(path, `This can’t be changed. ${field.reason}`);
+      }
       // Not a text in the making: previews show it.
       if (field.kind === "logo" && value !== "" && !isCleanLogo(String(value)))
         throw new MisfitCopy(path, "Upload this logo again: it isn’t readable.");

@@ -127,12 +127,15 @@ describeOnDatabase("drafts of a page", (open) => {
     expect(await refused({ ...sampleCopy, title: "y".repeat(5_001) })).toEqual(["title"]);
   });
 
-  test("leave out what is no field, and can't change what is fixed", async () => {
+  test("leave out what is no field, and refuse to change what is fixed", async () => {
     const { asha } = await openEditors(await open());
     const names = '{"__proto__":{"admin":true},"constructor":{"prototype":1},"more":"x"}';
-    await draft(asha, (copy) => ({ ...copy, slug: "other", ...JSON.parse(names) }));
+    await draft(asha, (copy) => ({ ...copy, ...JSON.parse(names) }));
     expect((await readPage(asha, "sample")).draft?.copy).toEqual(sampleCopy);
     expect(Object.hasOwn(Object.prototype, "admin")).toBe(false);
+    const readdressed = draft(asha, (copy) => ({ ...copy, slug: "other" }));
+    const fields = { slug: "This can’t be changed. Part of the address." };
+    await expect(readdressed).rejects.toMatchObject({ code: "invalid", fields });
   });
 
   test("go with their author; versions keep the name", async () => {

@@ -1,16 +1,19 @@
-import { appendFileSync, cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig, settingNames } from "../../../server/ops/config.ts";
-import { scaled } from "../../faults/run-options.ts";
+import { recordFigure, scaled, timeLimit } from "../../faults/run-options.ts";
 import { freePort } from "../../server-process.ts";
 import { copySource, exampleSettings, plantedIn, plantSecrets } from "../../source-tree.ts";
 import { codeBlocks } from "../document-commands.ts";
 import { type DebianMachine, startDebian } from "./debian/machine.ts";
 import {
+  archive,
+  curl,
+  installAsDocumented,
   mainProcess,
   serveAsDocumented,
-  systemd,
+  today,
   untilReady,
 } from "./debian/serve-as-documented.ts";
 
@@ -19,20 +22,34 @@ import {
 
 const document = "docs/operating.md";
 const npmStart = codeBlocks(document, "### With npm start", ["install", "start"]);
+const making = codeBlocks(document, "### A release", ["make"]).make;
+const rollback = codeBlocks(document, "### Go back", ["back"]).back;
+const moving = codeBlocks(document, "### Move to another server", ["pack", "unpack"]);
 const compose = codeBlocks(document, "### With containers", ["settings", "start"]);
 
 const source = "/usr/local/src/nirbhay";
-const installed = "/srv/nirbhay";
+const current = "/srv/nirbhay/current";
 
 /** Two systems are unpacked, and later deleted. */
 const hookTimeoutMs = 20 * 60_000;
 
-/** Files of /srv/nirbhay that another user could not read, or could change; links have no modes. */
-const oddModes = `find ${installed} \\( -type d ! -perm 755 \\
+/** Files of the release that another user could not read, or could change; links have no modes. */
+const oddModes = `find /srv/nirbhay/releases \\( -type d ! -perm 755 \\
   -o -type f ! -perm 644 ! -perm 755 -o ! -user root \\) ! -type l`;
 
+/** What a second run must leave alone: times and contents of the installed files, and the process. */
+const installed = `stat -c '%n %Y %i' /etc/nirbhay.env ${current} /etc/systemd/system/nirbhay* \
+  /etc/nginx/sites-*/* && systemctl show --property=MainPID nirbhay.service`;
+
+const steadyWrites = join(import.meta.dirname, "debian/steady-writes.ts");
+
+/** Makes a release of another version of the one that was unpacked in /root. */
+const nextRelease = (version: string, change = "true") => `
+  cp -al ${today("/root/nirbhay-0.4.0")} /root/${version} && cd /root/${version} && rm RELEASE
+  echo "${version} next" > RELEASE && ${change}`;
+
 describe.runIf(scaled({ short: false, full: true }))("on bare Debian", () => {
-  /** Debian 13, whose Node is 20: builds and serves. */
+  /** Debian 13, whose Node is 20: builds, and serves last. */
   let builder: DebianMachine;
   /** Debian 12 without any Node: serves what the other one built. */
   let server: DebianMachine;
@@ -41,6 +58,7 @@ describe.runIf(scaled({ short: false, full: true }))("on bare Debian", () => {
     copySource(join(builder.root, source));
     plantSecrets(join(builder.root, source));
     builder.run(`useradd --create-home meera && chown -R meera: ${source}`);
+    server.run("apt-get update -q && apt-get install -y -q --no-install-recommends curl openssl");
   }, hookTimeoutMs);
   afterAll(() => Promise.all([builder?.stop(), server?.stop()]), hookTimeoutMs);
 
@@ -74,63 +92,132 @@ describe.runIf(scaled({ short: false, full: true }))("on bare Debian", () => {
     expect(builder.run("ls /mnt/backups").split("\n")).toHaveLength(3);
   });
 
-  test("the product is readable by all, writable by root, and without secrets", () => {
-    builder.run(systemd.build, { umask: "077" });
-    expect(builder.run(oddModes)).toBe("");
-    expect(plantedIn(join(builder.root, installed))).toEqual([]);
-  });
-
-  test("a failed build says why, and leaves the product as it is", () => {
-    const build = `cd ${source} && sh deploy/build.sh ${installed}`;
-    builder.run(`mv ${source}/package-lock.json ${source}/away`);
-    expect(() => builder.run(build)).toThrow(/package-lock\.json/);
-    builder.run(`mv ${source}/away ${source}/package-lock.json`);
-    expect(builder.run(`${installed}/node --version`)).toMatch(/^v24\./);
-  });
-
-  test("it runs under systemd behind nginx, where it was built", async () => {
-    await serveAsDocumented(builder);
-  });
-
-  test("an upgrade keeps the version before, and leads back to it", async () => {
-    const [before, id] = [builder.run(`stat -c %i ${installed}`), () => mainProcess(builder)];
-    const first = id();
-    builder.run(systemd.upgrade, { umask: "022" });
-    expect(builder.run(oddModes)).toBe("");
-    expect(builder.run(`stat -c %i ${installed}.old`)).toBe(before);
-    await untilReady(builder);
-    expect(id()).not.toBe(first);
-    builder.run(systemd.goBack);
-    await untilReady(builder);
-    expect(builder.run(`stat -c %i ${installed}`)).toBe(before);
-  });
-
-  test("without Node a build says in one line where to get it", () => {
-    copySource(join(server.root, source));
-    expect(() => server.run(`cd ${source} && sh deploy/build.sh ${installed}`)).toThrow(
-      /\ndeploy\/build\.sh needs npm and Node 20\.19 or newer: .*apt-get install nodejs npm.*\n$/,
+  test("after npm start in the clone, its owner makes a release without secrets", () => {
+    const [packages = "", ...commands] = making.split("\n");
+    builder.run(packages);
+    const author = "-c user.name=Meera -c user.email=meera@nirbhay.example";
+    const commit = `git init -q && git add --all && git ${author} commit -qm First`;
+    builder.run(`cd ${source} && ${commit}`, { user: "meera" });
+    const output = builder.run(commands.join("\n"), { user: "meera", umask: "077" });
+    expect(output).toContain(`Tag it: git tag --annotate v${archive.split("-")[1]}`);
+    copyFileSync(
+      join(builder.root, source, "release", archive),
+      join(server.root, "root", archive),
     );
-    expect(existsSync(join(server.root, installed))).toBe(false);
   });
 
-  test("with Debian 12's Node 18, too", () => {
-    server.run("apt-get update -q && apt-get install -y -q --no-install-recommends nodejs npm");
-    expect(() => server.run(`cd ${source} && sh deploy/build.sh ${installed}`)).toThrow(
-      /needs Node 20\.19, 22\.12 or newer; this machine runs v18\./,
-    );
-    server.run("apt-get purge -y -q nodejs npm && apt-get autoremove -y -q");
-  });
-
-  test("copied to a server without Node it runs the same way", async () => {
-    builder.run(systemd.pack);
-    cpSync(
-      join(builder.root, "var/tmp/nirbhay.tar.gz"),
-      join(server.root, "var/tmp/nirbhay.tar.gz"),
-    );
-    server.run(systemd.unpack, { umask: "077" });
-    expect(server.run(oddModes)).toBe("");
+  test("three commands install it on a server without Node, and the password stays out of the log", async () => {
+    const began = performance.now();
+    const output = installAsDocumented(server);
+    recordFigure({
+      what: "bare Debian 12 to the first page, by three commands",
+      measured: `${Math.round((performance.now() - began) / 1_000)} s`,
+      bar: "600 s",
+      met: performance.now() - began < 600_000,
+    });
     expect(server.run("command -v node npm || echo none")).toBe("none\n");
+    expect(server.run(oddModes)).toBe("");
+    expect(plantedIn(join(server.root, "srv"))).toEqual([]);
+    expect(server.run("stat -c %a /etc/nirbhay.env")).toBe("600\n");
+    const [, password = "none"] = /password {2}(\S+)/.exec(output) ?? [];
+    expect(password).toMatch(/^\w{5}(-\w{5}){4}$/);
+    expect(server.run("journalctl --no-pager")).not.toContain(password);
+    expect(server.run("ls /var/lib/nirbhay")).not.toContain("first-admin");
     await serveAsDocumented(server);
+  });
+
+  test("a second run changes nothing, and takes no other settings", () => {
+    const before = server.run(installed);
+    const again = `sh ${current}/deploy/install.sh --nginx www.example.com --site-url http://b.example`;
+    expect(server.run(again, { alone: true })).toContain("/etc/nirbhay.env stays as it is");
+    expect(server.run(installed)).toBe(before);
+  });
+
+  test("own certificates, and a site that was changed by hand", () => {
+    const [run, script] = [server.run, `sh ${current}/deploy/install.sh --nginx www.example.com`];
+    const files = "-keyout /etc/own.key -out /etc/own.pem";
+    run(`openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=www.example.com ${files} 2>&1`);
+    run(`${script} --certificate /etc/own.pem --key /etc/own.key`, { alone: true });
+    const leads = /^HTTP\/\S+ 308 .*^Location: https:\/\/www\.example\.com\/a\r$/ims;
+    expect(curl(server, "www.example.com", "/a")).toMatch(leads);
+    expect(curl(server, "example.com", "/a", "https")).toMatch(leads);
+    expect(curl(server, "www.example.com", "/", "https")).toContain("</html>");
+    run("echo '# mine' >> /etc/nginx/sites-available/nirbhay");
+    const before = run(installed);
+    expect(run(script, { alone: true })).toContain("was changed by hand and stays as it is");
+    expect(run(installed)).toBe(before);
+  });
+
+  test("an upgrade refuses no write, and a rollback takes seconds", async () => {
+    server.run(nextRelease("7.0.0"));
+    const first = mainProcess(server);
+    const writes = server.script(steadyWrites, "http://127.0.0.1:3000", "60000");
+    const output = server.run("sh /root/7.0.0/deploy/install.sh", { alone: true });
+    expect(output).toContain("7.0.0 runs");
+    expect(mainProcess(server)).not.toBe(first);
+    expect(server.run("ls /var/lib/nirbhay/backups")).toMatch(/^\d{4}-/);
+    const began = performance.now();
+    server.run(rollback, { alone: true });
+    const took = performance.now() - began;
+    expect(server.run(`readlink ${current}`)).toBe(today("releases/0.4.0\n"));
+    const { accepted, refused, slowest } = JSON.parse(await writes);
+    recordFigure({
+      what: "upgrade and rollback of one server: writes, refused; slowest; rollback",
+      measured: `${accepted}, ${refused}; ${slowest} ms; ${Math.round(took / 100) / 10} s`,
+      bar: "0 refused; rollback 10 s",
+      met: refused === 0 && took < 10_000,
+    });
+    expect({ refused, some: accepted > 20 }).toEqual({ refused: 0, some: true });
+    expect(took).toBeLessThan(timeLimit(10_000));
+  });
+
+  test("a release that does not start leads back to the one before, with the reason", async () => {
+    const broken =
+      "rm build/serve/serve.js && echo \"throw Error('no such luck')\" > build/serve/serve.js";
+    server.run(nextRelease("8.0.0", broken));
+    expect(() => server.run("sh /root/8.0.0/deploy/install.sh", { alone: true })).toThrow(
+      /^Exit code 1 .*no such luck.*8\.0\.0 did not become ready\. \S+ runs again\.\n$/s,
+    );
+    await untilReady(server);
+    expect(server.run("ls /srv/nirbhay/releases")).toBe(today("0.4.0\n7.0.0\n"));
+  });
+
+  test("releases before the last three are removed; one without a socket is served, too", async () => {
+    const old = "rm deploy/nirbhay.socket";
+    for (const [version, change] of [["8.1.0", old], ["8.2.0"], ["8.3.0"]] as const) {
+      server.run(nextRelease(version, change));
+      server.run(`sh /root/${version}/deploy/install.sh --no-backup`, { alone: true });
+    }
+    expect(server.run("ls /srv/nirbhay/releases")).toBe("8.1.0\n8.2.0\n8.3.0\n");
+  });
+
+  test("a product in /srv/nirbhay itself becomes the release to go back to", async () => {
+    const version = today("0.4.0");
+    server.run(`systemctl stop nirbhay.service && rm -rf /srv/nirbhay /etc/systemd/system/nirbhay.socket*
+      cp -a /root/nirbhay-${version} /srv/nirbhay && cd /srv/nirbhay && rm RELEASE deploy/nirbhay.socket
+      chmod -R u=rwX,go=rX .`);
+    server.run(`cd /etc/systemd/system && sed -i 's,/current,,' nirbhay.service
+      systemctl daemon-reload && systemctl start nirbhay.service`);
+    await untilReady(server);
+    server.run("sh /root/8.3.0/deploy/install.sh --no-backup", { alone: true });
+    server.run(rollback, { alone: true });
+    await untilReady(server);
+    expect(server.run(`readlink ${current}`)).toBe(`releases/${version}\n`);
+    server.run("sh /root/8.3.0/deploy/install.sh --no-backup", { alone: true });
+  });
+
+  test("moved to a machine with Debian 13 and its Node 20, it serves the same", async () => {
+    server.run(`cd /root\n${moving.pack}`);
+    for (const name of ["move.tar.gz", archive]) {
+      copyFileSync(join(server.root, "root", name), join(builder.root, "root", name));
+    }
+    builder.run("apt-get install -y -q --no-install-recommends nginx curl");
+    builder.run(`cd /root\n${today(moving.unpack)}`, { alone: true });
+    await serveAsDocumented(builder);
+    // From the clone, where the same release was made.
+    expect(builder.run(`cd ${source} && sh deploy/install.sh`, { alone: true })).toContain(
+      "runs already",
+    );
   });
 
   test("Docker Compose gives the servers each setting of deploy/.env", () => {

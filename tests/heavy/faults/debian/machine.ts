@@ -21,15 +21,18 @@ export type DebianMachine = {
   /** Folder of its file system. */
   root: string;
   /**
-   * Runs shell commands as root, or as `user`, with the package registries of this machine.
+   * Runs shell commands as root, or as `user`, with the package registries of this machine; or
+   * `alone`, on the machine's own network, where its servers are.
    * @returns their output
    * @throws Error with the output, if one of them fails
    */
-  run(commands: string, options?: { umask?: string; user?: string }): string;
+  run(commands: string, options?: { umask?: string; user?: string; alone?: boolean }): string;
   /** Starts shell commands as `user`, on this machine's network, until `end` sends SIGTERM. */
   start(commands: string, options: { umask: string; user: string }): Started;
   /** Requests a page on the machine's own network; status 0 if nothing answers. */
   get(url: string): { status: number; body: string };
+  /** Runs one of this machine's scripts with Node on the machine's network. @returns its output */
+  script(file: string, ...args: string[]): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -83,7 +86,7 @@ export async function startDebian(suite: "bookworm" | "trixie"): Promise<DebianM
   }
 }
 
-function commandsIn(init: number): Pick<DebianMachine, "run" | "start" | "get"> {
+function commandsIn(init: number): Pick<DebianMachine, "run" | "start" | "get" | "script"> {
   const enter = ["--target", String(init), "--mount", "--uts", "--ipc", "--pid", "--cgroup"];
   const environment = {
     PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
@@ -96,7 +99,9 @@ function commandsIn(init: number): Pick<DebianMachine, "run" | "start" | "get"> 
     return [...enter, "--", ...asUser, "sh", "-e", "-c", `umask ${umask}\n${commands}`];
   };
   const run: DebianMachine["run"] = (commands, options = {}) => {
-    const { status, stdout, stderr } = spawnSync("nsenter", argumentsFor(commands, options), {
+    const network = options.alone ? ["--net"] : [];
+    const entered = [...network, ...argumentsFor(commands, options)];
+    const { status, stdout, stderr } = spawnSync("nsenter", entered, {
       encoding: "utf8",
       env: environment,
       maxBuffer: 2 ** 26,
@@ -123,6 +128,10 @@ function commandsIn(init: number): Pick<DebianMachine, "run" | "start" | "get"> 
           await closed;
         },
       };
+    },
+    async script(file, ...args) {
+      const inside = ["--target", String(init), "--net", "--", process.execPath, file, ...args];
+      return (await promisify(execFile)("nsenter", inside)).stdout;
     },
     get(url) {
       const script = `fetch(${JSON.stringify(url)}, { redirect: "manual" })
