@@ -43,7 +43,10 @@ export const PageSummary = pageFacts.extend({
     .number()
     .int()
     .describe("Texts that are still those of the starter copy; 0 if it is kept or hidden."),
-  isHidden: z.boolean().describe("Visitors don’t see the page."),
+  isHidden: z
+    .boolean()
+    .nullable()
+    .describe("Whether visitors don’t see the page; null where it is always shown."),
 });
 export type PageSummary = z.infer<typeof PageSummary>;
 

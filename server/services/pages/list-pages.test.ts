@@ -27,7 +27,7 @@ const released = {
   misfits: [],
   found: null,
   starterTexts: 11,
-  isHidden: false,
+  isHidden: null,
 };
 
 describeOnEachDatabase("the list of pages", (open) => {

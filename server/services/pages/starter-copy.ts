@@ -123,6 +123,8 @@ export function countStarterTexts(store: CopyStore, { name, field, copy }: Edita
 export const starterPages = (store: CopyStore): number =>
   store.pages.filter((page) => countStarterTexts(store, page) > 0).length;
 
-/** Whether staff have hidden a page. */
-export const isHidden = (store: CopyStore, name: string): boolean =>
-  copyAt(store.resolved(shownPageName).copy, `pages.${name}.state`) === "Hidden";
+/** Whether staff have hidden a page; null for one that is always shown. */
+export function isHidden(store: CopyStore, name: string): boolean | null {
+  const state = copyAt(store.resolved(shownPageName).copy, `pages.${name}.state`);
+  return state === undefined ? null : state === "Hidden";
+}

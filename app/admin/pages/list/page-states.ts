@@ -24,7 +24,7 @@ export function isInState(page: PageSummary, state: PageState | null): boolean {
   if (state === "scheduled") return page.scheduled !== null;
   if (state === "attention") return page.misfits.length > 0;
   if (state === "starter") return page.starterTexts > 0;
-  if (state === "hidden") return page.isHidden;
+  if (state === "hidden") return page.isHidden === true;
   return true;
 }
 

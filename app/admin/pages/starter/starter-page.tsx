@@ -162,10 +162,7 @@ const pageColumns: readonly Column<PageSummary>[] = [
   { heading: "Action", kind: "actions", cell: (page) => <PageActions page={page} /> },
 ];
 
-/** Pages that are always shown. */
-const unhideable = ["home", "contact-us", "company", "menus"];
-
-function PageActions({ page: { name, title, section } }: { page: PageSummary }) {
+function PageActions({ page: { name, title, isHidden } }: { page: PageSummary }) {
   const keep = () =>
     run(() => mutate("keepPages", { body: { pages: [name] } }), `${title} is yours`);
   const state = [`pages.${name}.state`];
@@ -181,9 +178,7 @@ function PageActions({ page: { name, title, section } }: { page: PageSummary }) 
       <PageLink className="action-link unlined" to={adminPaths.editPage(name)}>
         Change <span className="visually-hidden">{title}</span>
       </PageLink>
-      {section !== "legal" && !unhideable.includes(name) && (
-        <Action label="Hide" of={title} onClick={hide} />
-      )}
+      {isHidden === false && <Action label="Hide" of={title} onClick={hide} />}
     </div>
   );
 }
