@@ -10,6 +10,9 @@ export const aboutPageName = "about-us";
 /** Name of the page with results, quotes, certificates and prices. */
 export const proofPageName = "optional-sections";
 
+/** Name of the page with the wording of receipts. */
+export const receiptsPageName = "receipts";
+
 /** Name of the page with header and footer. */
 export const menusPageName = "menus";
 

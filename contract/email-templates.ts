@@ -19,9 +19,6 @@ const visitor = {
   siteUrl,
 };
 
-/** Name of the page with the wording of receipts. */
-export const receiptsPageName = "receipts";
-
 const receipt = z.object({
   subject: z.string(),
   heading: z.string(),

@@ -1,5 +1,5 @@
 import copy from "../../content/pages/receipts.json" with { type: "json" };
-import { receiptsPageName } from "../../contract/email-templates.ts";
+import { receiptsPageName } from "../../contract/editable-page.ts";
 import { paths } from "../site-paths.ts";
 import { group, line, text } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";

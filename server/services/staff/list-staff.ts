@@ -4,6 +4,7 @@ import type { Schema } from "../../db/schema.ts";
 import type { InvitationRow, StaffRow } from "../../db/tables/account-tables.ts";
 import { isActiveWith, rightsOf } from "../accounts/account-rights.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
+import { isVisible } from "../crm/records/read-enquiry.ts";
 
 const byName = new Intl.Collator("en").compare;
 
@@ -88,7 +89,7 @@ function staffColumns(eb: ExpressionBuilder<Schema, "staff">) {
       .select((sub) => sub.fn.countAll<number>().as("open"))
       .whereRef("enquiries.assignee", "=", "staff.id")
       .where("enquiries.status", "in", ["new", "in-progress"])
-      .where("enquiries.deleted_at", "is", null)
+      .where(isVisible)
       .as("open"),
   ] as const;
 }

@@ -1,5 +1,6 @@
 import { callbackTimeText } from "../../../../contract/callback-time.ts";
-import { Receipts, receiptsPageName } from "../../../../contract/email-templates.ts";
+import { receiptsPageName } from "../../../../contract/editable-page.ts";
+import { Receipts } from "../../../../contract/email-templates.ts";
 import { withoutLinks } from "../../../../contract/visitor-text.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import type { Context } from "../../context.ts";
