@@ -4,6 +4,8 @@ import {
   callbackStarts,
   callbackTimeErrors,
   callbackTimeText,
+  expectedCall,
+  momentText,
 } from "./callback-time.ts";
 
 const at = (ist: string) => Date.parse(`${ist}:00+05:30`);
@@ -65,4 +67,20 @@ it("names the time for staff", () => {
   expect(callbackTimeText("any", null)).toBe("Any time in working hours");
   expect(callbackTimeText("morning", null)).toBe("Morning, 9:00 to 12:00 IST");
   expect(callbackTimeText("exact", at("2026-11-24T10:30"))).toBe("Tuesday 24 November, 10:30 IST");
+});
+
+it.each([
+  ["any", "2026-11-20T13:00", "by 13:00 IST today"],
+  ["any", "2026-11-23T13:00", "by Monday, 13:00 IST"],
+  ["exact", "2026-11-24T10:30", "on Tuesday 24 November, 10:30 IST"],
+  ["morning", "2026-11-20T13:00", "this morning"],
+] as const)("says of a request for %s on Friday at 9:30 when we call", (period, due, text) => {
+  expect(expectedCall(period, at(due), at("2026-11-20T09:30"))).toBe(text);
+});
+
+it("says which part of which day, once today's is over", () => {
+  const friday = at("2026-11-20T12:00");
+  expect(expectedCall("morning", friday, friday)).toBe("on Monday morning");
+  expect(expectedCall("evening", friday, friday)).toBe("this evening");
+  expect(momentText(at("2026-11-30T13:00"), friday)).toBe("Monday 30 November, 13:00 IST");
 });

@@ -95,19 +95,45 @@ export function callbackTimeText(period: CallbackPeriod, at: number | null): str
     const name = callbackPeriodNames[period];
     return period === "any" ? name : `${name} IST`;
   }
-  const time = new Date(at + istOffsetMs).toISOString().slice(11, 16);
-  return `${dateText(istDate(at))}, ${time} IST`;
+  return `${dateText(istDate(at))}, ${istTime(at)} IST`;
+}
+
+/** The hour (IST) at which each part of a day ends. */
+const periodEnds = { morning: 12, afternoon: 16, evening: workingHours.to } as const;
+
+/**
+ * The call that a sender can expect, after "We’ll call you": `on Friday morning`, or `by Friday,
+ * 13:00 IST`.
+ * @param answerBy when an answer is due, or the chosen call begins, and `now`: in ms since 1970
+ */
+export function expectedCall(period: CallbackPeriod, answerBy: number, now: number): string {
+  if (period === "any") return `by ${momentText(answerBy, now)}`;
+  if (period === "exact") return `on ${callbackTimeText(period, answerBy)}`;
+  const end = String(periodEnds[period]);
+  const date = callbackDates(now).find((day) => Date.parse(`${day}T${end}:00:00+05:30`) > now);
+  if (!date) return `in the ${period}`;
+  return date === istDate(now) ? `this ${period}` : `on ${weekdayOf(date)} ${period}`;
+}
+
+/** A moment of the next days (ms): `13:00 IST today`, `Friday, 13:00 IST`, or with the date. */
+export function momentText(at: number, now: number): string {
+  const [date, time] = [istDate(at), `${istTime(at)} IST`];
+  if (date === istDate(now)) return `${time} today`;
+  return `${at - now < 6 * dayMs ? weekdayOf(date) : dateText(date)}, ${time}`;
 }
 
 /** A date in words, without the year: `Tuesday 24 November`. */
 export function dateText(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  const part = (format: Intl.DateTimeFormatOptions) =>
-    day.toLocaleDateString("en-GB", { ...format, timeZone: "UTC" });
-  return `${part({ weekday: "long" })} ${part({ day: "numeric", month: "long" })}`;
+  return `${weekdayOf(date)} ${partOf(date, { day: "numeric", month: "long" })}`;
 }
 
-export const istDate = (at: number) => new Date(at + istOffsetMs).toISOString().slice(0, 10);
+const weekdayOf = (date: string) => partOf(date, { weekday: "long" });
+
+const partOf = (date: string, format: Intl.DateTimeFormatOptions) =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString("en-GB", { ...format, timeZone: "UTC" });
+
+const istDate = (at: number) => new Date(at + istOffsetMs).toISOString().slice(0, 10);
+const istTime = (at: number) => new Date(at + istOffsetMs).toISOString().slice(11, 16);
 
 function isWorkingDay(date: string): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();

@@ -91,6 +91,7 @@ export type CallbackRequestInput = z.infer<typeof CallbackRequestInput>;
 const Received = z.object({
   message: z.string(),
   id: z.string().describe("Our reference for what you sent."),
+  answer_by: z.iso.datetime().describe("When you hear from us, or the call that you chose begins."),
 });
 
 const form = {

@@ -7,12 +7,14 @@ import type { ReadCopy } from "./editable-page.ts";
 /** Id of the inert element with React's module script, which `app/start` runs on use. */
 export const reactScriptId = "start";
 
-/** Result of a form posted without JavaScript. */
+/** Result of a form that was sent. */
 export type FormOutcome =
   | {
       state: "received";
       /** Submitted values: fields keep them after success (decision P13). */
       values: Readonly<Record<string, string>>;
+      /** When we answer or call, in ms since 1970; null if an older server didn't say. */
+      answerBy: number | null;
     }
   | {
       state: "refused";

@@ -17,15 +17,22 @@ export const fieldCopy = {
   description: { label: "Tell us about your opportunity", optional: "(optional)" },
 } as const;
 
+const numberWords = ["", "one", "two", "three", "four", "five", "six"];
+
 export const formCopy = {
   sending: "Sending…",
   sent: "You sent us",
-  privacy: "By sending, you agree to our",
+  privacy: "We use this only to answer you",
   privacyLink: "privacy notice",
   newTab: "(opens in a new tab)",
-  correct: "Please correct the following:",
-  unreachable: "We couldn’t reach the server. Check your connection and try again.",
-  unsent: "Your message was not sent.",
+  toCorrect: (count: number) =>
+    `Not sent yet: ${count === 1 ? "one field" : `${numberWords[count] ?? count} fields`}`,
+  notSent: "Not sent",
+  offline: "Not sent: no connection",
+  unreachable: "Your text is safe on this page. Please try again when you are online.",
+  tryAgain: "Try again",
+  nextDay: "the next working day",
+  unsent: "Please try again. Your text is safe on this page.",
 } as const;
 
 /** Placeholders of the fields that both forms share. */
@@ -39,12 +46,14 @@ export const enquiryCopy = {
   submit: "Send message",
   toasts: { success: "Message send", failure: "Error sending message" },
   another: "Send another message",
+  received: "We have your message",
 } as const;
 
 export const callRequestCopy = {
   submit: "Request a call",
   toasts: { success: "Request sent", failure: "Error" },
   another: "Send another request",
+  received: (when: string) => `We’ll call you ${when}`,
 } as const;
 
 export const phoneCopy = {

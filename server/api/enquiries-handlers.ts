@@ -21,12 +21,12 @@ import type { Handlers } from "./endpoint-handler.ts";
 /** Enquiries and callback requests. */
 export const enquiryHandlers = {
   receiveEnquiry: async (context, { body, idempotencyKey }) => {
-    const { id } = await receiveEnquiry(context, body, { idempotencyKey });
-    return { message: "Message send", id };
+    const { id, answerBy } = await receiveEnquiry(context, body, { idempotencyKey });
+    return { message: "Message send", id, answer_by: new Date(answerBy).toISOString() };
   },
   receiveCallbackRequest: async (context, { body, idempotencyKey }) => {
-    const { id } = await receiveCallbackRequest(context, body, { idempotencyKey });
-    return { message: "Request sent", id };
+    const { id, answerBy } = await receiveCallbackRequest(context, body, { idempotencyKey });
+    return { message: "Request sent", id, answer_by: new Date(answerBy).toISOString() };
   },
 
   listEnquiries: (context, { query }) => listPage(context, query),

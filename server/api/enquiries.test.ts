@@ -14,6 +14,8 @@ describeOnEachDatabase("POST /api/queries and /api/request-a-call", (open) => {
       error: "false",
       message: "Message send",
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      // Four working hours later.
+      answer_by: expect.stringMatching(/^2026-11-\d\dT/),
     });
     const client = await database.read.selectFrom("clients").selectAll().executeTakeFirstOrThrow();
     expect(client).toMatchObject({ name: "Asha Verma", company_name: "Northfold Exchange" });

@@ -74,6 +74,7 @@ it("sends the chosen day and time", async () => {
 it("says what was sent by a plain post, and offers a new form", () => {
   showForm({
     state: "received",
+    answerBy: Date.parse("2026-11-24T10:30:00+05:30"),
     values: {
       name: "Farhan Qureshi",
       phone: "+91 98110 00927",
@@ -96,7 +97,7 @@ it("offers phone and email when a flood is refused, and keeps what was typed", a
   fillIn();
   press();
   const summary = await screen.findByRole("alert");
-  expect(summary.textContent).toBe(refusal);
+  expect(summary.textContent).toBe(`Not sent${refusal}`);
   const links = [...summary.querySelectorAll("a")].map((link) => link.getAttribute("href"));
   expect(links).toEqual(["tel:+911205550100", "mailto:hello@nirbhay.example"]);
   expect(screen.getByLabelText<HTMLInputElement>("Full Name").value).not.toBe("");

@@ -6,10 +6,11 @@ import {
   callbackPeriods,
   callbackStarts,
   dateText,
+  expectedCall,
 } from "../../../contract/callback-time.ts";
 import type { FormOutcome } from "../../../contract/pages.ts";
 import type { FormTexts } from "../../copy/contact-page.ts";
-import { callRequestCopy, fieldCopy } from "../../copy/form-copy.ts";
+import { callRequestCopy, fieldCopy, formCopy } from "../../copy/form-copy.ts";
 import { TextField } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { FormEnd, FormOutcomeNote, HiddenFields, PersonFields } from "./form-fields.tsx";
@@ -27,38 +28,56 @@ export function CallbackForm({
   copy: FormTexts;
   posted: FormOutcome | undefined;
 }) {
-  const { status, summary, errors, typed, form } = useVisitorForm({
+  const { status, summary, errors, typed, form, isPosted, startAgain } = useVisitorForm({
     path: "/api/request-a-call",
     outcomeId: "call-request",
     toasts: callRequestCopy.toasts,
     posted,
   });
   if (posted?.state === "received") {
-    const { another } = callRequestCopy;
     return (
-      <SentSummary id="call-request" received={received} another={another} values={posted.values} />
+      <SentSummary
+        id="call-request"
+        received={receivedTexts(received, posted)}
+        another={callRequestCopy.another}
+        values={posted.values}
+      />
     );
   }
+  const outcome = (
+    <FormOutcomeNote
+      id="call-request"
+      status={status}
+      summary={summary}
+      received={(outcome) => receivedTexts(received, outcome)}
+      fieldId={fieldId}
+    />
+  );
   return (
     <form {...form} className="form">
-      <FormOutcomeNote
-        id="call-request"
-        status={status}
-        summary={summary}
-        received={received}
-        fieldId={fieldId}
-      />
+      {isPosted && outcome}
       <PersonFields emailName="email" errors={errors} typed={typed} fieldId={fieldId} />
       <CallbackTimeFields errors={errors} typed={typed} fieldId={fieldId} />
       <HiddenFields />
+      {!isPosted && outcome}
       <FormEnd
         note={note}
-        submit={callRequestCopy.submit}
+        texts={callRequestCopy}
         icon={Phone}
-        sending={status.state === "sending"}
+        status={status}
+        startAgain={startAgain}
       />
     </form>
   );
+}
+
+type Answered = { values: Fields; answerBy: number | null };
+
+function receivedTexts(text: string, { values, answerBy }: Answered) {
+  const period = callbackPeriods.find((one) => one === values["preferred_time"]) ?? "any";
+  const when =
+    answerBy === null ? `by ${formCopy.nextDay}` : expectedCall(period, answerBy, Date.now());
+  return { title: callRequestCopy.received(when), text };
 }
 
 type Fields = Readonly<Record<string, string>>;

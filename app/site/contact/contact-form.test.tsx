@@ -42,7 +42,7 @@ function fillIn() {
   type("Full Name", "Asha Verma");
   type("Company Name", "Northfold Exchange");
   type("Email ID", "asha@northfold.example");
-  type("Phone", "+91 98100-00000");
+  type("Phone", "+91 98100 00000");
 }
 
 const press = () => fireEvent.click(screen.getByRole("button", { name: /Send/ }));
@@ -88,8 +88,11 @@ it("sends JSON once while it is busy, then says so and keeps what was typed", as
   // As by Enter in a field, which no button prevents.
   fireEvent.submit(screen.getByLabelText<HTMLInputElement>("Full Name").form as HTMLFormElement);
   await waitFor(() => expect(fetched).toHaveBeenCalled());
-  finish(answer(201, { error: "false", message: "Received.", id: "1" }));
-  await screen.findByText(/have received your message/);
+  const answer_by = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  finish(answer(201, { error: "false", message: "Received.", id: "1", answer_by }));
+  const summary = (await screen.findByText("We have your message")).parentElement;
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  expect(summary?.textContent).toMatch(/An engineer answers by \w+day \d+ \w+, \d\d:\d\d IST\./);
   expect(toast.success).toHaveBeenCalledWith("Message send");
   expect(screen.getByLabelText<HTMLInputElement>("Full Name").value).toBe("Asha Verma");
   expect(fetched).toHaveBeenCalledTimes(1);
@@ -99,7 +102,7 @@ it("sends JSON once while it is busy, then says so and keeps what was typed", as
     name: "Asha Verma",
     company_name: "Northfold Exchange",
     email_id: "asha@northfold.example",
-    phone: "+91 98100-00000",
+    phone: "+91 98100 00000",
     leave_empty: "",
   });
 });
@@ -111,6 +114,7 @@ it("gives the same content the same key, and other content another", async () =>
   for (const calls of [1, 2]) {
     press();
     await waitFor(() => expect(fetched).toHaveBeenCalledTimes(calls));
+    fireEvent.click(await screen.findByRole("button", { name: "Send another message" }));
     await screen.findByRole("button", { name: "Send message" });
   }
   fireEvent.input(screen.getByLabelText("Full Name"), { target: { value: "Asha V." } });
@@ -138,7 +142,7 @@ it.each([
   showForm();
   fillIn();
   press();
-  expect((await screen.findByRole("alert")).textContent).toBe(message);
+  expect((await screen.findByRole("alert")).textContent).toBe(`Not sent${message}`);
 });
 
 it("says so when the server can't be reached", async () => {
@@ -146,7 +150,8 @@ it("says so when the server can't be reached", async () => {
   showForm();
   fillIn();
   press();
-  expect((await screen.findByRole("alert")).textContent).toContain("couldn’t reach");
+  expect((await screen.findByRole("alert")).textContent).toContain("no connection");
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
   expect(toast.error).toHaveBeenCalledWith("Error sending message");
 });
 
@@ -169,10 +174,13 @@ it("offers phone and email when a flood is refused, and keeps what was typed", a
   fetched.mockResolvedValue(Response.json({ error: "true", message: refusal }, { status: 429 }));
   showForm();
   fillIn();
+  const text = { target: { value: "We move in June." } };
+  fireEvent.input(screen.getByLabelText(/^Tell us/), text);
   press();
   const summary = await screen.findByRole("alert");
-  expect(summary.textContent).toBe(refusal);
+  expect(summary.textContent).toBe(`Not sent${refusal}`);
   const links = [...summary.querySelectorAll("a")].map((link) => link.getAttribute("href"));
-  expect(links).toEqual(["tel:+911205550100", "mailto:hello@nirbhay.example"]);
+  const body = "?body=We%20move%20in%20June.";
+  expect(links).toEqual(["tel:+911205550100", `mailto:hello@nirbhay.example${body}`]);
   expect(screen.getByLabelText<HTMLInputElement>("Full Name").value).not.toBe("");
 });

@@ -1,8 +1,9 @@
 import { ArrowRight } from "lucide-react";
+import { momentText } from "../../../contract/callback-time.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
 import type { FormOutcome } from "../../../contract/pages.ts";
 import type { ContactCopy } from "../../copy/contact-page.ts";
-import { enquiryCopy, fieldCopy } from "../../copy/form-copy.ts";
+import { enquiryCopy, fieldCopy, formCopy } from "../../copy/form-copy.ts";
 import { TextArea } from "../../ui/field.tsx";
 import { FormEnd, FormOutcomeNote, HiddenFields, PersonFields } from "./form-fields.tsx";
 import { SentSummary } from "./sent-summary.tsx" with { island: "static" };
@@ -19,29 +20,37 @@ export function EnquiryForm({
   copy: ContactCopy["enquiry"];
   posted: FormOutcome | undefined;
 }) {
-  const { status, summary, errors, typed, form } = useVisitorForm({
+  const { status, summary, errors, typed, form, isPosted, startAgain } = useVisitorForm({
     path: "/api/queries",
     outcomeId: "enquiry",
     toasts: enquiryCopy.toasts,
     posted,
   });
   if (posted?.state === "received") {
-    const { another } = enquiryCopy;
+    const texts = receivedTexts(received, posted.answerBy);
     return (
       <div className="enquiry-form">
-        <SentSummary id="enquiry" received={received} another={another} values={posted.values} />
+        <SentSummary
+          id="enquiry"
+          received={texts}
+          another={enquiryCopy.another}
+          values={posted.values}
+        />
       </div>
     );
   }
+  const outcome = (
+    <FormOutcomeNote
+      id="enquiry"
+      status={status}
+      summary={summary}
+      received={({ answerBy }) => receivedTexts(received, answerBy)}
+      fieldId={fieldId}
+    />
+  );
   return (
     <form {...form} className="form enquiry-form">
-      <FormOutcomeNote
-        id="enquiry"
-        status={status}
-        summary={summary}
-        received={received}
-        fieldId={fieldId}
-      />
+      {isPosted && outcome}
       <PersonFields emailName="email_id" errors={errors} typed={typed} fieldId={fieldId} />
       <div className="form__full">
         <TextArea
@@ -56,12 +65,23 @@ export function EnquiryForm({
         />
       </div>
       <HiddenFields />
+      {!isPosted && outcome}
       <FormEnd
         note={note}
-        submit={enquiryCopy.submit}
+        texts={enquiryCopy}
         icon={ArrowRight}
-        sending={status.state === "sending"}
+        status={status}
+        startAgain={startAgain}
       />
     </form>
   );
 }
+
+/** @param answerBy when we answer, in ms since 1970, if the server said so */
+const receivedTexts = (received: string, answerBy: number | null) => ({
+  title: enquiryCopy.received,
+  text: received.replace(
+    "{when}",
+    answerBy === null ? formCopy.nextDay : momentText(answerBy, Date.now()),
+  ),
+});

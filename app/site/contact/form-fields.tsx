@@ -1,6 +1,7 @@
-import type { LucideIcon } from "lucide-react";
+import { CircleAlert, CircleCheck, type LucideIcon, WifiOff } from "lucide-react";
 import type { RefObject } from "react";
 import { fieldLimits } from "../../../contract/limits.ts";
+import type { FormOutcome } from "../../../contract/pages.ts";
 import { originField } from "../../../contract/views.ts";
 import { fieldCopy, formCopy, personPlaceholders, phoneCopy } from "../../copy/form-copy.ts";
 import { mail, paths, telephone } from "../../site-paths.ts";
@@ -80,37 +81,55 @@ export function HiddenFields() {
   );
 }
 
-/** The last row: our hours, the privacy notice that a sender agrees to (P27), and the button. */
+/** The last row: our hours, the privacy notice (P27), and the button. */
 export function FormEnd({
   note,
-  submit,
+  texts,
   icon,
-  sending,
+  status,
+  startAgain,
 }: {
   note: string;
-  submit: string;
+  texts: { submit: string; another: string };
   icon: LucideIcon;
-  sending: boolean;
+  status: VisitorFormState;
+  startAgain: () => void;
 }) {
+  const isUnreached = status.state === "refused" && status.status === 0;
   return (
     <div className="form__end">
       <p className="form__note soft">
-        {note} {formCopy.privacy}{" "}
+        {note} {formCopy.privacy} (
         <a href={paths.privacy} target="_blank" rel="noopener">
           {formCopy.privacyLink}
           <span className="visually-hidden"> {formCopy.newTab}</span>
         </a>
-        .
+        ).
       </p>
-      <Button type="submit" busy={sending}>
-        {sending ? formCopy.sending : submit}
-        {!sending && <Icon of={icon} />}
-      </Button>
+      {status.state === "received" ? (
+        <Button look="quiet" onClick={startAgain}>
+          {texts.another}
+        </Button>
+      ) : (
+        <Button type="submit" busy={status.state === "sending"}>
+          {status.state === "sending" ? (
+            formCopy.sending
+          ) : (
+            <>
+              {isUnreached ? formCopy.tryAgain : texts.submit}
+              <Icon of={icon} />
+            </>
+          )}
+        </Button>
+      )}
     </div>
   );
 }
 
-/** The outcome of a form: thanks, or a summary of what to correct, which takes the focus. */
+/** The texts of a form that was received. */
+export type ReceivedTexts = { title: string; text: string };
+
+/** The outcome of a form: when we answer, or a summary of what to correct. It takes the focus. */
 export function FormOutcomeNote({
   id,
   status,
@@ -121,29 +140,26 @@ export function FormOutcomeNote({
   id: string;
   status: VisitorFormState;
   summary: RefObject<HTMLDivElement | null>;
-  /** Shown after success. */
-  received: string;
+  received: (outcome: Extract<FormOutcome, { state: "received" }>) => ReceivedTexts;
   /** Id of the control with this name. */
   fieldId: (name: string) => string;
 }) {
   if (status.state === "idle" || status.state === "sending") return null;
+  const shared = { id, ref: summary, tabIndex: -1 };
   if (status.state === "received") {
     return (
-      <div id={id} tabIndex={-1} className="form__full form-outcome form-outcome--received">
-        <p role="status">{received}</p>
+      <div {...shared} role="status" className="form__full form-outcome form-outcome--received">
+        <ReceivedNote {...received(status)} />
       </div>
     );
   }
   const fieldErrors = Object.entries(status.fields);
+  const title = status.status === 0 ? formCopy.offline : formCopy.notSent;
   return (
-    <div
-      id={id}
-      ref={summary}
-      tabIndex={-1}
-      role="alert"
-      className="form__full form-outcome form-outcome--refused"
-    >
-      <p>{fieldErrors.length > 0 ? formCopy.correct : withContacts(status.message)}</p>
+    <div {...shared} role="alert" className="form__full form-outcome form-outcome--refused">
+      <Icon of={status.status === 0 ? WifiOff : CircleAlert} />
+      <b>{fieldErrors.length > 0 ? formCopy.toCorrect(fieldErrors.length) : title}</b>
+      {fieldErrors.length === 0 && <p>{withContacts(status.message, status.values)}</p>}
       {fieldErrors.length > 0 && (
         <ul>
           {fieldErrors.map(([name, message]) => (
@@ -159,20 +175,31 @@ export function FormOutcomeNote({
   );
 }
 
+/** The next step, once a form was received. */
+export function ReceivedNote({ title, text }: ReceivedTexts) {
+  return (
+    <>
+      <Icon of={CircleCheck} />
+      <b>{title}</b>
+      <p>{withContacts(text)}</p>
+    </>
+  );
+}
+
 /** Phone numbers and email addresses in a message of ours, which tell how else to reach us. */
 const contact = /([^\s,@]+@[^\s,@]+|\+?\(?\d[\d ()-]{6,}\d)/;
 
-/** The message with links that call us or write to us. */
-const withContacts = (message: string) =>
-  message.split(contact).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <a key={part} href={part.includes("@") ? mail(part) : telephone(part)}>
+/** The message with links that call us, or write to us and take the visitor's text along. */
+const withContacts = (message: string, { description }: Fields = {}) =>
+  message.split(contact).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const body = description ? `?body=${encodeURIComponent(description)}` : "";
+    return (
+      <a key={part} href={part.includes("@") ? `${mail(part)}${body}` : telephone(part)}>
         {part}
       </a>
-    ),
-  );
+    );
+  });
 
 /** Focuses instead of jumping, so that the label stays in view above the field. */
 function focusField(event: { preventDefault: () => void }, id: string) {

@@ -7,11 +7,12 @@ import {
 } from "../../../contract/callback-time.ts";
 import { fieldCopy, formCopy } from "../../copy/form-copy.ts";
 import { PageLink } from "../../ui/page-link.tsx";
+import { ReceivedNote, type ReceivedTexts } from "./form-fields.tsx";
 import styles from "./sent-summary.css?url";
 
 type Values = Readonly<Record<string, string>>;
 
-/** In place of a form that was posted without scripts: the thanks, what was sent, and a new form. */
+/** In place of a form that was posted without scripts: the next step, what was sent, and a new form. */
 export function SentSummary({
   id,
   received,
@@ -19,7 +20,7 @@ export function SentSummary({
   values,
 }: {
   id: string;
-  received: string;
+  received: ReceivedTexts;
   /** Text of the link to a new form. */
   another: string;
   values: Values;
@@ -30,9 +31,9 @@ export function SentSummary({
     <div id={id} tabIndex={-1} className="sent-summary">
       {/* Not imported, since few visitors see it. */}
       <link rel="stylesheet" href={styles} precedence="page" />
-      <p role="status" className="form-outcome form-outcome--received">
-        {received}
-      </p>
+      <div role="status" className="form-outcome form-outcome--received">
+        <ReceivedNote {...received} />
+      </div>
       <h3>{formCopy.sent}</h3>
       <dl>
         {Object.entries(fieldCopy).map(

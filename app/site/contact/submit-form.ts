@@ -30,7 +30,7 @@ export async function submitForm(
     return {
       state: "refused",
       status: 422,
-      message: formCopy.correct,
+      message: formCopy.notSent,
       fields: fieldErrors,
       values,
     };
@@ -103,7 +103,8 @@ async function sendForm(
     });
     const answer: unknown = await response.json().catch(() => undefined);
     if (response.ok && isRecord(answer) && answer.error === "false") {
-      return { state: "received", values };
+      const answerBy = Date.parse(String(answer["answer_by"]));
+      return { state: "received", values, answerBy: Number.isNaN(answerBy) ? null : answerBy };
     }
     const { message = formCopy.unsent, fields = {} } = isRecord(answer) ? refusalIn(answer) : {};
     return { state: "refused", status: response.status, message, fields, values };

@@ -34,7 +34,9 @@ export function useVisitorForm({ path, outcomeId, toasts, posted }: Settings) {
 
   useEffect(() => setLive(true), []);
   useEffect(() => {
-    if (status.state === "refused") summary.current?.focus();
+    if (status.state === "idle") return;
+    // It is beside the button, where the visitor looks.
+    summary.current?.focus();
   }, [status]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -63,6 +65,10 @@ export function useVisitorForm({ path, outcomeId, toasts, posted }: Settings) {
     errors: status.state === "refused" ? status.fields : {},
     /** The values of a plain post, so that the page is returned filled in. */
     typed: posted?.values ?? {},
+    /** Whether a plain post was answered with this page. */
+    isPosted: status === posted,
+    /** Offers the form for another message; fields keep their values (decision P13). */
+    startAgain: () => setStatus({ state: "idle" }),
     form: {
       method: "post",
       action: `${action}#${outcomeId}`,

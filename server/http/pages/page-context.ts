@@ -25,6 +25,7 @@ import { cacheTags as tagOf } from "../../services/cache-tags.ts";
 import type { Context } from "../../services/context.ts";
 import { unsubscribeClient } from "../../services/crm/clients/unsubscribe-client.ts";
 import {
+  type Receipt,
   receiveCallbackRequest,
   receiveEnquiry,
 } from "../../services/crm/enquiries/receive-enquiry.ts";
@@ -129,12 +130,12 @@ async function receiveForm<Input extends z.ZodType>(
   context: Context,
   form: FormData,
   schema: Input,
-  receive: (input: z.output<Input>) => Promise<unknown>,
+  receive: (input: z.output<Input>) => Promise<Receipt>,
 ): Promise<FormOutcome> {
   const values = formValues(form);
   try {
-    await receive(parse(schema, values));
-    return { state: "received", values: { ...values } };
+    const { answerBy } = await receive(parse(schema, values));
+    return { state: "received", values: { ...values }, answerBy };
   } catch (error) {
     const { status, body, unexpected } = errorResponse(error, "string", context.requestId);
     if (unexpected) {

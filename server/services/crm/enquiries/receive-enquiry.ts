@@ -16,6 +16,7 @@ import { Invalid } from "../../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../../idempotency-keys.ts";
 import { automaticEmailKeys, countAutomaticEmail } from "../../outbox/automatic-email-limits.ts";
 import { enqueueEmails } from "../../outbox/enqueue-emails.ts";
+import { readAnswerHours } from "../../settings/read-answer-hours.ts";
 import { isSitePath } from "../../site-paths.ts";
 import { digest } from "../../tokens.ts";
 import { enquiryOrigin } from "../../visit-origin.ts";
@@ -23,7 +24,7 @@ import { reportEnquiry } from "../../webhooks/report-enquiry.ts";
 import { cancelReminders } from "../rules/cancel-reminders.ts";
 import { clientOfSender, spamMarkOf } from "../rules/client-of-sender.ts";
 import { receiptOf } from "../rules/enquiry-emails.ts";
-import { turnOfNew } from "../rules/enquiry-turn.ts";
+import { dueAt, turnOfNew } from "../rules/enquiry-turn.ts";
 import { countEnquiry, intakeKeys } from "../rules/intake-limits.ts";
 import { notifyStaff } from "../rules/notify-staff.ts";
 import { spamReason } from "../rules/spam-reason.ts";
@@ -31,8 +32,14 @@ import { spamReason } from "../rules/spam-reason.ts";
 /** The same content within this time (ms) is a duplicate. */
 const duplicateWindowMs = 10 * minuteMs;
 
-/** `id` is the sender's reference; `repeated` means that it belongs to an earlier duplicate. */
-export type Receipt = { id: string; repeated: boolean };
+export type Receipt = {
+  /** The sender's reference. */
+  id: string;
+  /** Whether it belongs to an earlier duplicate. */
+  repeated: boolean;
+  /** When the sender hears from us (ms). */
+  answerBy: number;
+};
 
 type Options = { idempotencyKey?: string };
 /** The choice is compared with the clock only if the request is not a repetition of an earlier one. */
@@ -118,10 +125,12 @@ async function receive(
       ...automaticEmailKeys(context, email),
     ]);
     const now = context.now();
+    const answerBy = dueAt({ ...sent, received_at: now }, await readAnswerHours(transaction));
     const duplicate =
       (await findByKey(transaction, { ...sent, ...digests }, { keys, now })) ??
       (await findDuplicate(transaction, digests.fingerprint, now));
-    if (duplicate) return { id: duplicate, repeated: true, suppressed: null, flagged: null };
+    if (duplicate)
+      return { id: duplicate, repeated: true, answerBy, suppressed: null, flagged: null };
     const errors = choice ? callbackTimeErrors(choice, now) : {};
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
     const review_reason = await countEnquiry(transaction, context, email);
@@ -165,13 +174,13 @@ async function receive(
     const details = flagged ? { flagged } : undefined;
     const affected = { [sent.kind]: enquiry.id };
     await record(transaction, context, `${sent.kind}.receive`, affected, details);
-    return { id: enquiry.id, repeated: false, suppressed, flagged };
+    return { id: enquiry.id, repeated: false, answerBy, suppressed, flagged };
   });
   if (receipt.suppressed) context.count("email suppressed", { limit: receipt.suppressed.name });
   if (!receipt.repeated) {
     context.count("enquiry received", { kind: sent.kind, spam: receipt.flagged ? "yes" : "no" });
   }
-  return { id: receipt.id, repeated: receipt.repeated };
+  return { id: receipt.id, repeated: receipt.repeated, answerBy: receipt.answerBy };
 }
 
 /** Never refused, and no part of what makes an enquiry the same: visitors don't write it. */

@@ -23,10 +23,8 @@ export const lastTextOf = (text: string): string =>
     .slice(0, lastTextLength)
     .toWellFormed();
 
-type Received = Pick<
-  Enquiry,
-  "kind" | "status" | "description" | "preferred_time" | "preferred_at" | "received_at"
->;
+type Due = Pick<Enquiry, "preferred_time" | "preferred_at" | "received_at">;
+type Received = Due & Pick<Enquiry, "kind" | "status" | "description">;
 
 /**
  * Whose turn a new enquiry is: ours, until the answer is due or the chosen callback begins; spam is
@@ -44,7 +42,8 @@ export async function turnOfNew(db: Kysely<Schema>, enquiry: Received) {
   };
 }
 
-const dueAt = ({ received_at, preferred_time, preferred_at }: Received, hours: AnswerHours) =>
+/** When an answer is due (ms), or the chosen callback begins. */
+export const dueAt = ({ received_at, preferred_time, preferred_at }: Due, hours: AnswerHours) =>
   preferred_time === "exact" && preferred_at !== null
     ? preferred_at
     : answerDue(received_at, hours);

@@ -49,7 +49,7 @@ export function visitorWrite(kind: "enquiry" | "form" | "call", number: number):
           body: new URLSearchParams(fields),
         }),
       accepted: async (answer) =>
-        answer.status === 200 && (await answer.text()).includes("We have received your message"),
+        answer.status === 200 && (await answer.text()).includes("We have your message"),
     };
   }
   const [path, fields] =
