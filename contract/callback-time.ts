@@ -132,7 +132,8 @@ const weekdayOf = (date: string) => partOf(date, { weekday: "long" });
 const partOf = (date: string, format: Intl.DateTimeFormatOptions) =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString("en-GB", { ...format, timeZone: "UTC" });
 
-const istDate = (at: number) => new Date(at + istOffsetMs).toISOString().slice(0, 10);
+/** The date in India: `2026-11-24`. */
+export const istDate = (at: number) => new Date(at + istOffsetMs).toISOString().slice(0, 10);
 const istTime = (at: number) => new Date(at + istOffsetMs).toISOString().slice(11, 16);
 
 function isWorkingDay(date: string): boolean {
