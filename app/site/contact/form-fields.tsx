@@ -187,7 +187,7 @@ export function ReceivedNote({ title, text }: ReceivedTexts) {
 }
 
 /** Phone numbers and email addresses in a message of ours, which tell how else to reach us. */
-const contact = /([^\s,@]+@[^\s,@]+|\+?\(?\d[\d ()-]{6,}\d)/;
+const contact = /([^\s,@]+@[^\s,@]+|\+?\(?\d[\d\s()-]{6,}\d)/;
 
 /** The message with links that call us, or write to us and take the visitor's text along. */
 const withContacts = (message: string, { description }: Fields = {}) =>
