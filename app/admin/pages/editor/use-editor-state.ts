@@ -76,8 +76,11 @@ export function useOpenParts({ data, edited }: PageDraftState) {
 
 type OpenParts = ReturnType<typeof useOpenParts>;
 
-const firstSection = ({ field }: PageDraftState["data"]) =>
-  field.kind === "group" && Object.hasOwn(field.fields, "hero") ? "hero" : "";
+/** The hero's, where a page has one; else the section of the first field. */
+function firstSection({ field }: PageDraftState["data"]): string {
+  const names = field.kind === "group" ? Object.keys(field.fields) : [];
+  return names.includes("hero") ? "hero" : sectionOf(field, names[0] ?? "");
+}
 
 type EditorNeeds = {
   draft: PageDraftState;
