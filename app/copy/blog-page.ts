@@ -13,8 +13,8 @@ const schema = group({
     label: "Description of categories and further pages",
     form: [/\{list\}/, "Keep {list}: it is the name of the category, or the number of the page."],
   }),
-  name: line(24, { label: "Heading" }),
-  heading: line(52, { label: "Large text of the picture in link previews" }),
+  name: line(24, { label: "Name, above the heading" }),
+  heading: line(52, { label: "Heading, also of the picture in link previews" }),
   empty: group(
     {
       all: notice("Before the first post"),

@@ -24,7 +24,7 @@ export function PostList({ copy, view }: { copy: BlogHead; view: ListView }) {
   return (
     <>
       {featured ? (
-        <FeaturedPost name={copy.name} post={featured} />
+        <FeaturedPost copy={copy} post={featured} />
       ) : (
         <ListHero name={copy.name} view={view} />
       )}
@@ -143,17 +143,20 @@ function Numbers({
   );
 }
 
-/** The banner with the newest post: its picture grows out of the night. */
-function FeaturedPost({ name, post }: { name: string; post: PostCard }) {
+/** The head of the first page: what the blog is, and the newest post on a sheet of its own. */
+function FeaturedPost({ copy, post }: { copy: BlogHead; post: PostCard }) {
   const to = paths.post(post.slug);
   return (
-    <section className="featured night">
-      <div className="featured__picture">
-        <Cover cover={post.cover} size="wide" sizes="(min-width: 768px) 75vw, 100vw" isFirst />
+    <section className="featured">
+      <div className="wrap night featured__head">
+        <Breadcrumbs steps={[]} here={copy.name} />
+        <h1>{copy.heading}</h1>
       </div>
-      <div className="wrap featured__text">
-        <h1>{name}</h1>
-        <article>
+      <article className="wrap featured__post">
+        <div className="featured__picture">
+          <Cover cover={post.cover} size="card" sizes="(min-width: 990px) 756px, 100vw" isFirst />
+        </div>
+        <div className="featured__text">
           <PostLine post={post} />
           <h2>
             <PageLink to={to}>{post.title}</PageLink>
@@ -165,8 +168,8 @@ function FeaturedPost({ name, post }: { name: string; post: PostCard }) {
             </span>
             <Icon of={ArrowRight} />
           </ButtonLink>
-        </article>
-      </div>
+        </div>
+      </article>
     </section>
   );
 }
