@@ -32,25 +32,9 @@ const blocks = new Set(
     " ",
   ),
 );
-const kept = new Set(["strong", "em", "s", "u", "code", "sup", "sub"]);
-const renamed: Readonly<Record<string, string>> = {
-  b: "strong",
-  i: "em",
-  strike: "s",
-  del: "s",
-  ins: "u",
-  kbd: "code",
-};
-const silent = new Set([
-  "script",
-  "style",
-  "noscript",
-  "link",
-  "meta",
-  "head",
-  "title",
-  "template",
-]);
+/** `cleanContent` gives them our names. */
+const marks = new Set("strong em s u code sup sub b i strike del ins".split(" "));
+const silent = new Set("script style noscript link meta head title template".split(" "));
 const isSilent = ({ name, attribs }: Tag): boolean =>
   silent.has(name) ||
   // The buttons of Ghost's players.
@@ -291,8 +275,8 @@ class Converter {
       if (isBare || href === "") return inner;
       return around("a", inner, `a href="${escaped(this.#options.link(href))}"`);
     }
-    const mark = renamed[name] ?? name;
-    return kept.has(mark) ? around(mark, inner) : inner;
+    if (name === "kbd") return around("code", inner);
+    return marks.has(name) ? around(name, inner) : inner;
   }
 
   #children(nodes: Nodes): string {
