@@ -21,7 +21,7 @@ export type ForeignPost = {
   /** HTML; with `breaks`, empty lines separate paragraphs. */
   parts: readonly { html: string; breaks: boolean }[];
   cover: { src: string; alt: string } | null;
-  /** What is known not to come along. */
+  /** Parts that are known not to come along. */
   lost: readonly string[];
 };
 

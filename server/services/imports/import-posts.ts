@@ -22,7 +22,7 @@ export type PostReport = {
   row: number;
   title: string;
   outcome: "published" | "draft" | "scheduled" | "left-out";
-  /** What was changed or could not be brought along, as sentences. */
+  /** Sentences about changes and losses. */
   notes: string[];
 };
 
@@ -197,7 +197,7 @@ async function contentOf(context: Context, { post, pictures, plan }: One) {
   return { content, notes, cover: found && { id: found.id, alt } };
 }
 
-/** What of a text is compared: sanitising changes spaces and signs. */
+/** The part of a text that is compared: sanitising changes spaces and signs. */
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, "");
 
 /** Links to other posts of the old site lead to where they are now. */

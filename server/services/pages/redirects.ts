@@ -5,7 +5,7 @@ import { mergeRedirects, type RedirectPair, redirectsIn } from "./merge-redirect
 import { publishCopy } from "./publish-copy.ts";
 import { requirePage } from "./require-page.ts";
 
-/** Where a path without a page leads to, with the query kept; undefined for nowhere. For anyone. */
+/** The target of a path without a page, with the query kept; undefined for none. For anyone. */
 export function findRedirect(
   { copy }: Pick<Context, "copy">,
   { pathname, search }: Pick<URL, "pathname" | "search">,
