@@ -72,6 +72,7 @@ export function readArguments<
     texts: Object.fromEntries(
       texts.flatMap((name) => {
         const value = given.values[name] ?? npmConfig(name);
+        if (value === "true") throw new OperatorError(`Give --${name} after a --.\n\n${usage}`);
         return value === undefined ? [] : [[name, value]];
       }),
     ) as Partial<Record<Text, string>>,
