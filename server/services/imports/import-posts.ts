@@ -14,7 +14,8 @@ import { Invalid } from "../errors.ts";
 import { storeImage } from "../media/store-image.ts";
 import type { RedirectPair } from "../pages/merge-redirects.ts";
 import { addRedirects } from "../pages/redirects.ts";
-import { convertHtml, type Placed, picturesIn, readForeignHtml, textsIn } from "./foreign-html.ts";
+import { picturesIn, readForeignHtml, textsIn } from "./foreign-dom.ts";
+import { convertHtml, type Placed } from "./foreign-html.ts";
 import { decoded, type ForeignPost, type ForeignSite } from "./foreign-post.ts";
 import type { MediaSource } from "./media-source.ts";
 
