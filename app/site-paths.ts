@@ -39,3 +39,9 @@ export type ProductSlug = "2xcell" | "device-management-system";
 /** `tel:` and `mailto:` links from what people read. */
 export const telephone = (number: string) => `tel:${number.replace(/[^+\d]/g, "")}`;
 export const mail = (address: string) => `mailto:${address}`;
+
+/** Whether a path, with query or anchor, leads to a page; those of posts and feeds lead to the blog. */
+export function isAtPage(path: string, page: string): boolean {
+  const [plain = ""] = path.split(/[?#]/);
+  return plain === page || (page === paths.blogs && plain.startsWith(`${paths.blogs}/`));
+}

@@ -1,7 +1,6 @@
 import "../server/ops/production.mjs";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { parseArgs } from "node:util";
 import { filterDay } from "../contract/fields.ts";
 import {
   cellsOf,
@@ -14,7 +13,7 @@ import {
 import { importLimits } from "../contract/office-limits.ts";
 import { readCsv, UnreadableFile } from "../contract/read-csv.ts";
 import { newId } from "../server/db/new-id.ts";
-import { explained, failWith } from "../server/ops/command-line.ts";
+import { failWith, readArguments } from "../server/ops/command-line.ts";
 import { readProcessConfig } from "../server/ops/config.ts";
 import { readBuiltPages, runOperatorCommand } from "../server/ops/operator-command.ts";
 import { OperatorError } from "../server/ops/operator-error.ts";
@@ -36,7 +35,7 @@ import { readWordpress } from "../server/services/imports/read-wordpress.ts";
 import { importRequest, undoImportOf } from "../server/services/imports/undo-import.ts";
 
 // `npm run import`: brings clients from a CSV file as the office does, more at once, posts of
-// WordPress or Ghost, and emails of an mbox file. What needs a decision is left out and named.
+// WordPress or Ghost, and emails of an mbox file. Rows that need a decision are left out and named.
 
 const usage = `npm run import -- wordpress FILE.xml [--media FOLDER or ARCHIVE] [--dry-run]
 npm run import -- ghost FILE.json [--media FOLDER or ARCHIVE] [--dry-run]
@@ -47,25 +46,13 @@ npm run import -- undo ID`;
 /** Many times those of the office: the file is read into memory. */
 const limits = { rows: 100_000, bytes: 100 * 1024 * 1024 };
 
-const options = {
-  source: { type: "string" },
-  agreed: { type: "string" },
-  media: { type: "string" },
-  own: { type: "string" },
-  "dry-run": { type: "boolean" },
-  help: { type: "boolean" },
-} as const;
-
 type Options = {
+  isDryRun: boolean;
   source?: string;
   agreed?: string;
   media?: string;
   own?: string;
-  "dry-run"?: boolean;
 };
-
-const isDry = (values: Options) =>
-  values["dry-run"] === true || process.env["npm_config_dry_run"] === "true";
 
 const commands: Record<
   string,
@@ -80,23 +67,26 @@ const commands: Record<
 };
 
 try {
-  const { positionals, values } = explained(usage, () =>
-    parseArgs({ args: process.argv.slice(2), allowPositionals: true, options }),
+  const {
+    named: kind = "",
+    second,
+    flags,
+    texts,
+  } = readArguments(usage, {
+    flags: ["dry-run"],
+    texts: ["source", "agreed", "media", "own"],
+    names: 2,
+  });
+  const command = Object.hasOwn(commands, kind) ? commands[kind] : undefined;
+  if (!command || second === undefined) throw new OperatorError(usage);
+  const options = { ...texts, isDryRun: flags["dry-run"] };
+  const writesPages = kind !== "clients" && kind !== "mail" && !options.isDryRun;
+  await runOperatorCommand(
+    readProcessConfig(),
+    kind === "clients" ? "import" : importRequest(newId()),
+    (context) => command(context, second, options),
+    writesPages ? await readBuiltPages() : [],
   );
-  const [what = "", named, ...others] = positionals;
-  const command = Object.hasOwn(commands, what) ? commands[what] : undefined;
-  if (values.help) console.log(usage);
-  else if (!command || named === undefined || others.length > 0) throw new OperatorError(usage);
-  else {
-    const request = what === "clients" ? "import" : importRequest(newId());
-    const writesPages = what !== "clients" && what !== "mail" && !isDry(values);
-    await runOperatorCommand(
-      readProcessConfig(),
-      request,
-      (context) => command(context, named, values),
-      writesPages ? await readBuiltPages() : [],
-    );
-  }
 } catch (error) {
   const isExplained = error instanceof UnreadableFile || error instanceof NotReadable;
   failWith(isExplained || isMissing(error) ? new OperatorError(error.message) : error);
@@ -119,11 +109,11 @@ async function bringPosts(context: Context, site: ForeignSite, path: string, val
   const media = await openMediaSource(values.media);
   const counts = { published: 0, draft: 0, scheduled: 0, "left-out": 0 };
   for (const problem of site.problems) console.log(problem);
-  if (!isDry(values)) console.log(undoHint(context));
+  if (!values.isDryRun) console.log(undoHint(context));
   try {
     const { notRedirected, redirected, pictures } = await importPosts(context, site, {
       media,
-      isDryRun: isDry(values),
+      isDryRun: values.isDryRun,
       onPost({ row, title, outcome, notes }) {
         counts[outcome] += 1;
         console.log([`Row ${row}, “${title}”: ${outcome}.`, ...notes].join(" "));
@@ -132,7 +122,7 @@ async function bringPosts(context: Context, site: ForeignSite, path: string, val
     console.log(
       `${counts.published} published, ${counts.draft} drafts, ${counts.scheduled} scheduled, ${counts["left-out"]} left out; ${pictures} pictures of ${basename(path)}.`,
     );
-    if (isDry(values)) return console.log("Nothing was stored.");
+    if (values.isDryRun) return console.log("Nothing was stored.");
     console.log(`${redirected} old addresses redirect.`);
     for (const { from, to } of notRedirected) console.log(`Not redirected: ${from} to ${to}`);
   } finally {
@@ -145,14 +135,14 @@ async function bringMail(context: Context, path: string, values: Options) {
   if (mbox.count === 0) throw new OperatorError(`${path} has no emails: it is no mbox file.`);
   let shown = 0;
   try {
-    if (!isDry(values)) console.log(undoHint(context));
+    if (!values.isDryRun) console.log(undoHint(context));
     const report = await importMail(context, mbox, {
       source: (values.source?.trim() || `Emails of ${basename(path)}`).slice(
         0,
         importLimits.source,
       ),
       own: (values.own ?? "").split(/[\s,]+/).filter(Boolean),
-      isDryRun: isDry(values),
+      isDryRun: values.isDryRun,
       onProblem: (row, reason) => console.log(`Email ${row}: ${reason}`),
       onProgress(done) {
         if (done < shown + 500) return;
@@ -164,7 +154,7 @@ async function bringMail(context: Context, path: string, values: Options) {
     console.log(
       `${emails} emails (${sent} of ours) in ${conversations} conversations, ${continued} of which were here; ${clients} new clients; ${known} emails were here already.`,
     );
-    if (isDry(values)) console.log("Nothing was stored.");
+    if (values.isDryRun) console.log("Nothing was stored.");
   } finally {
     await mbox.close();
   }
@@ -173,11 +163,10 @@ async function bringMail(context: Context, path: string, values: Options) {
 async function importClients(
   context: Context,
   path: string,
-  { source = "", agreed, ...values }: Options,
+  { source = "", agreed, isDryRun }: Options,
 ): Promise<void> {
   const agreedOn = agreed === undefined ? null : filterDay.safeParse(agreed).data;
   if (agreedOn === undefined) throw new OperatorError(`--agreed needs a day.\n\n${usage}`);
-  const isDryRun = isDry(values);
   if (source.trim() === "" && !isDryRun)
     throw new OperatorError(`--source is missing.\n\n${usage}`);
   const csv = readCsv(readFileSync(path), hasNoHeadings, limits);

@@ -17,16 +17,16 @@ npm run restore -- --check [folder]
 npm run restore -- --client EMAIL [--erased-too] [folder]`;
 
 try {
-  const { named, second, flags } = readArguments(usage, {
-    flags: ["send-waiting", "check", "client", "erased-too"],
-    names: process.argv.includes("--client") ? 2 : 1,
+  const { named, flags, texts } = readArguments(usage, {
+    flags: ["send-waiting", "check", "erased-too"],
+    texts: ["client"],
+    names: 1,
   });
   const config = readProcessConfig();
   if (flags.check) await check(config, named ?? defaultTarget(config));
-  else if (flags.client) {
-    if (named === undefined) throw new OperatorError(`Give the client's address.\n\n${usage}`);
-    const asked = { email: addressKey(named), erasedToo: flags["erased-too"] };
-    const folder = second ?? defaultTarget(config);
+  else if (texts.client !== undefined) {
+    const asked = { email: addressKey(texts.client), erasedToo: flags["erased-too"] };
+    const folder = named ?? defaultTarget(config);
     const { rows, takenAt } = await runOperatorCommand(config, "restore-client", (context) =>
       restoreClient(config, context, folder, asked),
     );

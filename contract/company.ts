@@ -23,7 +23,7 @@ export type Company = {
   social: readonly SocialLink[];
   /** Meta tags by which search engines verify who owns the site. */
   verification?: readonly { id: string; name: string; content: string }[];
-  /** What it is in one sentence, for programs; empty for none. */
+  /** One sentence about it, for programs; empty for none. */
   summary: string;
   legal: LegalIdentity;
   /** The accent colours, `#rrggbb` (`contract/palette.ts`). */
@@ -38,7 +38,7 @@ export type Company = {
 /** A profile; `label` names a network that has no icon. */
 export type SocialLink = { id: string; name: string; url: string; label?: string };
 
-/** What the law wants on the site of a company; each text is empty where it doesn’t apply. */
+/** Facts that the law wants on the site of a company; each is empty where it doesn’t apply. */
 export type LegalIdentity = {
   /** If it is another one than the company goes by. */
   name: string;
@@ -52,7 +52,7 @@ export type LegalIdentity = {
   officerPhone: string;
 };
 
-/** What follows the short name in the name; the whole name if it doesn’t begin with it. */
+/** The name after the short name; the whole name if it doesn’t begin with it. */
 export const restOfName = ({ name, shortName }: Pick<Company, "name" | "shortName">): string =>
   `${name} `.startsWith(`${shortName} `) ? name.slice(shortName.length).trim() : name;
 

@@ -26,7 +26,7 @@ export function plainPath(path: string): string {
   }
 }
 
-/** Where a path leads to, at the end of a chain; undefined for nowhere, and for a circle. */
+/** The target of a path, at the end of a chain; undefined for none, and for a circle. */
 export function resolveRedirect(redirects: readonly Redirect[], path: string) {
   const find = (from: string) =>
     redirects.find((each) => plainPath(each.from) === plainPath(from.replace(/[?#].*$/, "")));
@@ -51,7 +51,7 @@ export function withQuery(target: string, search: string): string {
 const reserved = /^\/(?:api|admin|media|assets|share|sitemaps|page-preview|login|seen)(?:\/|$)/;
 
 /**
- * What is wrong with a list of redirects, each with the path of its field in the list.
+ * The errors in a list of redirects, each with the path of its field in the list.
  * @param isPage whether a path is that of a page of this release
  */
 export function redirectErrors(

@@ -19,7 +19,7 @@ import { buildFolder } from "../server/ops/process-control.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Where parts are built: a build that ends half-way leaves the one before. */
+/** Folder in which parts are built: a build that ends half-way leaves the one before. */
 const staging = join(root, "build.new");
 
 /** A part of the build; a change in any of its sources requires a new one. */

@@ -18,7 +18,7 @@ export const adminPaths = {
   insight: "/admin/insight",
   campaignLink: "/admin/insight?do=campaign-link",
   pages: "/admin/pages",
-  /** What still belongs to the company of the starter copy. */
+  /** Samples and texts of the starter company that are still in use. */
   starterCopy: "/admin/pages/starter",
   /** The editor of one of the site's pages, at a field by its path. */
   editPage: (page: string, field?: string) =>

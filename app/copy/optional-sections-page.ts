@@ -10,7 +10,7 @@ import { serviceSlugs } from "./topics.ts";
 const few = { min: 0, max: 12 };
 const heading = () => line(48);
 
-/** What only a real company can show. Each section is hidden while it has no entry. */
+/** Sections that only a real company can fill. Each is hidden while it has no entry. */
 const schema = group({
   caseStudies: group(
     {

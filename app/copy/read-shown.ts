@@ -18,7 +18,7 @@ const hiddenPages = (read: ReadCopy): readonly string[] => {
 export const isPathShown = (read: ReadCopy, path: string): boolean =>
   !hiddenPages(read).some((name) => isAt(path, name));
 
-/** Where visitors of a hidden page are sent: empty for nowhere; undefined while it is shown. */
+/** The page to which visitors of a hidden one are sent: empty for none; undefined while it is shown. */
 export function targetOfHidden(read: ReadCopy, path: string): string | undefined {
   const name = hiddenPages(read).find((hidden) => isAt(path, hidden));
   return name && (read(shownPage, "names").pages[name]?.to ?? "");

@@ -8,14 +8,11 @@ import {
 import { paths } from "../site-paths.ts";
 import { choice, group, item, list, target } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
-import { industrySlugs, serviceSlugs } from "./topics.ts";
+import { hideablePages } from "./shown-page.ts";
 
 const pages: ReadonlySet<string> = new Set([
   ...Object.values(paths).filter((path) => typeof path === "string"),
-  ...serviceSlugs.map(paths.service),
-  ...industrySlugs.map(paths.industry),
-  paths.product("2xcell"),
-  paths.product("device-management-system"),
+  ...Object.values(hideablePages).map(([path]) => path),
 ]);
 
 const schema = group({

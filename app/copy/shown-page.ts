@@ -1,7 +1,7 @@
 import { z } from "zod";
 import copy from "../../content/pages/shown.json" with { type: "json" };
 import { shownPageName } from "../../contract/shown.ts";
-import { paths } from "../site-paths.ts";
+import { isAtPage, paths } from "../site-paths.ts";
 import { choice, fixed, group, line } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
 import { industries, industrySlugs, serviceSlugs, services } from "./topics.ts";
@@ -88,12 +88,9 @@ const schema = group({
   }
 });
 
-/** Whether a path, with query or anchor, leads to a page; those of posts and feeds lead to the blog. */
-export function isAt(path: string, name: string): boolean {
-  const [plain = ""] = path.split(/[?#]/);
-  const at = hideablePages[name]?.[0];
-  return plain === at || (name === "blogs" && plain.startsWith(`${paths.blogs}/`));
-}
+/** Whether a path leads to a page that may be hidden. */
+export const isAt = (path: string, name: string): boolean =>
+  isAtPage(path, hideablePages[name]?.[0] ?? "");
 
 /** The pages and sections that visitors see. */
 export const shownPage = editablePage({

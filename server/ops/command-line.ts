@@ -14,12 +14,14 @@ import { isNirbhay, ownAddress } from "./process-control.ts";
 
 type Flags<Name extends string> = Readonly<Record<Name, boolean>>;
 
-type Arguments<Name extends string, Count extends string> = {
+type Arguments<Name extends string, Count extends string, Text extends string> = {
   /** Which of the command's options were given. */
   flags: Flags<Name>;
+  /** Options with a text. */
+  texts: Readonly<Partial<Record<Text, string>>>;
   /** Options with a whole number from 1. */
   counts: Readonly<Partial<Record<Count, number>>>;
-  /** The only other argument: a folder; or the first of two. */
+  /** The other arguments. */
   named: string | undefined;
   second: string | undefined;
 };
@@ -30,16 +32,26 @@ type Arguments<Name extends string, Count extends string> = {
  * a real one. `--help` prints `usage` and ends the process.
  * @throws OperatorError with what is wrong and the usage
  */
-export function readArguments<const Name extends string, const Count extends string>(
+export function readArguments<
+  const Name extends string,
+  const Count extends string,
+  const Text extends string,
+>(
   usage: string,
   {
     flags = [],
     counts = [],
+    texts = [],
     names = 0,
-  }: { flags?: readonly Name[]; counts?: readonly Count[]; names?: 0 | 1 | 2 } = {},
+  }: {
+    flags?: readonly Name[];
+    counts?: readonly Count[];
+    texts?: readonly Text[];
+    names?: 0 | 1 | 2;
+  } = {},
   args: readonly string[] = process.argv.slice(2),
-): Arguments<Name, Count> {
-  const given = parsed(usage, { flags, counts }, args);
+): Arguments<Name, Count, Text> {
+  const given = parsed(usage, { flags, values: [...counts, ...texts] }, args);
   if (given.values["help"] === true) {
     console.log(usage);
     process.exit(0);
@@ -57,6 +69,13 @@ export function readArguments<const Name extends string, const Count extends str
         return value === undefined ? [] : [[name, countIn(usage, name, value)]];
       }),
     ) as Partial<Record<Count, number>>,
+    texts: Object.fromEntries(
+      texts.flatMap((name) => {
+        const value = given.values[name] ?? npmConfig(name);
+        if (value === "true") throw new OperatorError(`Give --${name} after a --.\n\n${usage}`);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ) as Partial<Record<Text, string>>,
     named: given.positionals[0],
     second: given.positionals[1],
   };
@@ -75,12 +94,12 @@ function countIn(usage: string, name: string, value: unknown): number {
 
 function parsed(
   usage: string,
-  { flags, counts }: { flags: readonly string[]; counts: readonly string[] },
+  { flags, values }: { flags: readonly string[]; values: readonly string[] },
   args: readonly string[],
 ) {
   const options: Record<string, { type: "boolean" | "string" }> = Object.fromEntries([
     ...[...flags, "help"].map((name) => [name, { type: "boolean" }]),
-    ...counts.map((name) => [name, { type: "string" }]),
+    ...values.map((name) => [name, { type: "string" }]),
   ]);
   return explained(usage, () => parseArgs({ args: [...args], allowPositionals: true, options }));
 }

@@ -221,7 +221,7 @@ const changes: Readonly<Record<"disable" | "enable" | "resend" | "withdraw", Cha
 
 type ConfirmChangeProps = MemberDialogProps & {
   kind: keyof typeof changes;
-  /** Who may take over the member's work. */
+  /** Colleagues who may take over the member's work. */
   colleagues: readonly StaffMember[];
 };
 

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { MenuItem } from "../../copy/menus-page.ts";
 import type { MenuLabels } from "../../copy/read-names.ts";
 import type { loader } from "../../root.tsx";
-import { paths } from "../../site-paths.ts";
+import { isAtPage, paths } from "../../site-paths.ts";
 
 /** The labels of header and drawer in their order; none while the server can't tell them. */
 export const useMenuLabels = (): MenuLabels =>
@@ -11,13 +11,11 @@ export const useMenuLabels = (): MenuLabels =>
 // Only where the root loader failed, on an error page.
 const noLabels = {} as MenuLabels;
 
-/** Whether something may link to a path of this site; posts and anchors count as their page. */
+/** Whether something may link to a path of this site. */
 export function useIsShown(): (path: string) => boolean {
   const hidden = useRouteLoaderData<typeof loader>("root")?.hidden;
-  return (path) =>
-    !hidden?.some(
-      (gone) => path === gone || path.startsWith(`${gone}#`) || path.startsWith(`${gone}?`),
-    ) && !(hidden?.includes(paths.blogs) && path.startsWith(`${paths.blogs}/`));
+  // An anchor of the home page is hidden as it is.
+  return (path) => !hidden?.some((gone) => path === gone || isAtPage(path, gone));
 }
 
 /** The entries of header and drawer that lead somewhere, in their order. */

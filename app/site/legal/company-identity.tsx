@@ -4,7 +4,7 @@ import { mail, telephone } from "../../site-paths.ts";
 import "./company-identity.css";
 
 /**
- * What the law wants on a company’s site, as far as it is filled in; nothing without any of it.
+ * The legal identity that a company’s site must show, as far as it is filled in.
  * @param isBrief without the grievance officer, whom Contact us and the legal texts name
  */
 export function CompanyIdentity({

@@ -12,7 +12,7 @@ type EngineerProps = {
   /** Posts of the one who takes the calls. */
   posts: readonly RelatedPost[];
   related: readonly RelatedItem[];
-  /** Who takes the calls; undefined for nobody. */
+  /** The person who takes the calls; undefined for nobody. */
   person?: ShownPerson | undefined;
 };
 

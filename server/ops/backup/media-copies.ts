@@ -26,7 +26,7 @@ function copyOf(folder: string, sha256: string, passphrase: Passphrase): string 
 /** Files by name: those of earlier backups, or those that this one has by now. */
 export type MediaEntries = Map<string, MediaEntry>;
 
-/** What is stored at `path`. A plain copy may begin like an encrypted one. */
+/** The content of a copy. A plain one may begin like an encrypted one. */
 const readCopy = (path: string, passphrase: Passphrase) =>
   passphrase === undefined ? createReadStream(path) : contentOf(path, passphrase);
 

@@ -159,7 +159,7 @@ async function insertMissing(
     const now = await clientIdAt(transaction, String(email));
     if (now !== undefined) renamed.set(id, now);
   }
-  // What an erasure left of emails.
+  // Remains of emails after an erasure.
   await transaction
     .deleteFrom("emails")
     .where("id", "in", ["", ...idsIn("emails")])

@@ -9,7 +9,8 @@ import { importArticle } from "../../services/blog/import-article.ts";
 import { readArticles, type StarterArticle } from "../../services/blog/starter/read-articles.ts";
 import { type Context, inTransaction, requireRight } from "../../services/context.ts";
 import { Invalid } from "../../services/errors.ts";
-import { findImported, importImage, type PackedImage } from "../../services/media/import-image.ts";
+import { importImage, type PackedImage } from "../../services/media/import-image.ts";
+import { findImage } from "../../services/media/store-image.ts";
 import { CopyStore } from "../../services/pages/copy-store.ts";
 import { publishCopy } from "../../services/pages/publish-copy.ts";
 import { conform } from "../../services/pages/require-page.ts";
@@ -85,7 +86,7 @@ async function readPack(context: Context, folder: string) {
     await attempt(`media/${image.file}`, async () => {
       const bytes = await readFile(join(folder, "media", basename(image.file)));
       images.push({ image, bytes });
-      ids.set(image.id, (await findImported(context, bytes))?.id ?? image.id);
+      ids.set(image.id, (await findImage(context, bytes))?.id ?? image.id);
     });
   }
   const withIds = (text: string) =>

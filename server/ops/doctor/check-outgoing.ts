@@ -26,7 +26,7 @@ export async function checkMail(config: Config): Promise<Finding[]> {
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     customAuth: {
-      // What signs in by another method may send commands: here those before an email's content.
+      // A sign-in method of our own may send commands: here those before an email's content.
       ENVELOPE: async ({ sendCommand }) => {
         const from = await sendCommand(`MAIL FROM:<${sender}>`);
         const to = from.status < 400 ? await sendCommand(`RCPT TO:<${STAFF_EMAIL}>`) : undefined;

@@ -87,7 +87,7 @@ export async function createPost(
 }
 
 /** A default illustration, derived from the id. */
-export function drawnCover(id: string): string {
+export function drawnCover(id: string): (typeof coverNames)[number] {
   const number = Buffer.from(digest(id), "base64url").readUInt32BE();
   return plainCovers[number % plainCovers.length] ?? coverNames[0];
 }

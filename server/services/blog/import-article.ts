@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import type { PostStatus } from "../../../contract/blogs.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
@@ -11,14 +12,16 @@ import { writePost } from "./save-version.ts";
 import type { StarterArticle } from "./starter/read-articles.ts";
 
 /**
- * Publishes an article: as a new post, or as the next version of the post with its slug. Returns
+ * Stores an article: as a new post, or as the next version of the post with its slug. Returns
  * whether anything changed. The caller holds the lock on content.
+ * @param isTold whether webhooks are told of a post that visitors see from now on
  * @throws Invalid for an image that the library doesn't have
  */
 export async function importArticle(
   transaction: Transaction<Schema>,
   context: Context,
   article: StarterArticle,
+  { status = "published", isTold = true }: { status?: PostStatus; isTold?: boolean } = {},
 ): Promise<boolean> {
   const { slug, title, category, summary, figure, images = [], publishedAt } = article;
   const before = await transaction
@@ -35,9 +38,9 @@ export async function importArticle(
     summary,
     content,
     figure,
-    status: "published" as const,
+    status,
     dated_at: publishedAt,
-    published_at: publishedAt,
+    published_at: status === "draft" ? null : publishedAt,
     author_name: article.author,
     author_role: article.role,
     meta_title: article.metaTitle ?? null,
@@ -50,7 +53,7 @@ export async function importArticle(
   if (isSame) return false;
   const id = before?.id ?? newId();
   const after = {
-    created_at: publishedAt,
+    created_at: Math.min(publishedAt, context.now()),
     deleted_at: null,
     deleted_by: null,
     author_id: null,
@@ -61,8 +64,8 @@ export async function importArticle(
     reading_minutes: readingMinutes(contentText(content)),
     version: (before?.version ?? 0) + 1,
   };
-  await writePost(transaction, context, { before, after, images, savedBy: article.author });
+  await writePost(transaction, context, { before, after, images, savedBy: article.author, isTold });
   const action = before ? "post.update" : "post.create";
-  await record(transaction, context, action, { post: id }, { status: "published" });
+  await record(transaction, context, action, { post: id }, { status });
   return true;
 }

@@ -157,8 +157,8 @@ export type PostWrite = {
   images: readonly PostImageInput[];
   /** Author of the version. */
   savedBy: string;
-  /** It was published elsewhere before: webhooks are not told. */
-  isImported?: boolean;
+  /** Whether webhooks are told: not of posts that were published elsewhere before. */
+  isTold?: boolean;
 };
 
 /**
@@ -169,7 +169,7 @@ export type PostWrite = {
 export async function writePost(
   transaction: Transaction<Schema>,
   context: Context,
-  { before, after, images, savedBy, isImported = false }: PostWrite,
+  { before, after, images, savedBy, isTold = true }: PostWrite,
 ): Promise<void> {
   await requireImages(transaction, { images, content: after.content });
   if (before) {
@@ -195,7 +195,7 @@ export async function writePost(
     .execute();
   await saveImages(transaction, after.id, { images, content: after.content });
   await updateDerivedData(transaction, context, [{ before, after }]);
-  if (before?.status !== "published" && after.status === "published" && !isImported) {
+  if (before?.status !== "published" && after.status === "published" && isTold) {
     await reportPublished(transaction, context, after);
   }
 }

@@ -1,16 +1,20 @@
-import { DomUtils, ElementType, parseDocument } from "htmlparser2";
-
-type Dom = ReturnType<typeof parseDocument>;
-type Nodes = Dom["childNodes"];
-type Tag = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+import { DomUtils, parseDocument } from "htmlparser2";
+import {
+  type Dom,
+  escaped,
+  isMark,
+  isPicture,
+  isSilent,
+  isTag,
+  isText,
+  keyOf,
+  type Nodes,
+  type Tag,
+  unusable,
+} from "./foreign-dom.ts";
 
 /** A picture of the library in place of one of the old site. */
 export type Placed = { id: string; alt: string };
-
-const isTag = (node: object & { type: Nodes[number]["type"] }): node is Tag =>
-  ElementType.isTag(node);
-const isText = (node: Nodes[number]): node is Nodes[number] & { data: string } =>
-  node.type === ElementType.Text;
 
 export type Conversion = {
   /** Empty lines separate paragraphs and line breaks count, as in WordPress's classic editor. */
@@ -32,70 +36,8 @@ const blocks = new Set(
     " ",
   ),
 );
-const kept = new Set(["strong", "em", "s", "u", "code", "sup", "sub"]);
-const renamed: Readonly<Record<string, string>> = {
-  b: "strong",
-  i: "em",
-  strike: "s",
-  del: "s",
-  ins: "u",
-  kbd: "code",
-};
-const silent = new Set([
-  "script",
-  "style",
-  "noscript",
-  "link",
-  "meta",
-  "head",
-  "title",
-  "template",
-]);
-const isSilent = ({ name, attribs }: Tag): boolean =>
-  silent.has(name) ||
-  // The buttons of Ghost's players.
-  /\bkg-(?:video-player-container|video-overlay|audio-player)(?![\w-])/.test(
-    attribs["class"] ?? "",
-  );
-const unusable = new Set(["input", "select", "textarea", "canvas", "svg", "map", "math"]);
-
-/** Reads the HTML of another site's post. */
-export const readForeignHtml = (html: string): Dom => parseDocument(html);
-
-/** The pictures that it shows: the `src` as it has it, and addresses of the same picture, largest first. */
-export function picturesIn(dom: Dom): { src: string; addresses: string[] }[] {
-  return DomUtils.getElementsByTagName("img", dom)
-    .filter((img) => !isMark(img))
-    .map((img) => {
-      const { src = "", srcset = "", ...rest } = img.attribs;
-      const { parent } = img;
-      const href = parent && isTag(parent) ? (parent.attribs["href"] ?? "") : "";
-      const lazy = ["data-orig-file", "data-src", "data-lazy-src"].map((name) => rest[name] ?? "");
-      const sizes = [...srcset.matchAll(/(\S+)\s+([\d.]+)[wx]/g)]
-        .sort(([, , one], [, , other]) => Number(other) - Number(one))
-        .map(([, url = ""]) => url);
-      const all = [isPicture(href) ? href : "", ...lazy, ...sizes, src];
-      return { src: keyOf(img), addresses: all.filter((each) => each !== "") };
-    });
-}
-
-const isPicture = (url: string) => /\.(?:jpe?g|png|gif|webp|avif)(?:\?.*)?$/i.test(url);
-
-const keyOf = ({ attribs }: Tag) => attribs["src"] || attribs["data-src"] || "";
-
-/** Emoji that WordPress drew, and pictures that only count readers. */
-const isMark = ({ attribs }: Tag) =>
-  /\bwp-smiley\b|\bemoji\b/.test(attribs["class"] ?? "") ||
-  (attribs["width"] === "1" && attribs["height"] === "1");
-
-/** Its texts, without those of elements that nobody reads. */
-export const textsIn = (nodes: Nodes): string[] =>
-  nodes.flatMap((node) => {
-    if (isText(node)) return [node.data];
-    const isRead = isTag(node) && !isSilent(node) && !unusable.has(node.name);
-    return isRead ? textsIn(node.children) : [];
-  });
-
+/** `cleanContent` gives them our names. */
+const marks = new Set("strong em s u code sup sub b i strike del ins".split(" "));
 /**
  * Converts it into the HTML of our posts, before it is sanitised: paragraphs, captions, galleries as
  * single pictures, embedded players as links. `lost` names what it had besides.
@@ -291,8 +233,8 @@ class Converter {
       if (isBare || href === "") return inner;
       return around("a", inner, `a href="${escaped(this.#options.link(href))}"`);
     }
-    const mark = renamed[name] ?? name;
-    return kept.has(mark) ? around(mark, inner) : inner;
+    if (name === "kbd") return around("code", inner);
+    return marks.has(name) ? around(name, inner) : inner;
   }
 
   #children(nodes: Nodes): string {
@@ -337,11 +279,3 @@ const isBlock = (node: Tag): boolean =>
 
 const hasBlock = ({ children }: Tag): boolean =>
   DomUtils.existsOne(({ name }) => blocks.has(name) || containers.has(name), children);
-
-/** For text and attributes. */
-export const escaped = (text: string): string =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");

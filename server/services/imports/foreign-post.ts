@@ -21,7 +21,7 @@ export type ForeignPost = {
   /** HTML; with `breaks`, empty lines separate paragraphs. */
   parts: readonly { html: string; breaks: boolean }[];
   cover: { src: string; alt: string } | null;
-  /** What is known not to come along. */
+  /** Parts that are known not to come along. */
   lost: readonly string[];
 };
 
@@ -36,4 +36,21 @@ export type ForeignSite = {
 /** A file that no reader understands; the message says which one is meant. */
 export class NotReadable extends Error {
   override name = "NotReadable";
+}
+
+/** A part of an address without its escapes; as it is, if it has wrong ones. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A time (ms) of an export: of a database in UTC, or ISO. Null for none, as zeros or by its lack. */
+export function timeOf(value: unknown): number | null {
+  if (typeof value !== "string" && typeof value !== "number") return null;
+  const isPlain = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(String(value));
+  const at = new Date(isPlain ? `${String(value).replace(" ", "T")}Z` : value).getTime();
+  return Number.isNaN(at) || at <= 0 ? null : at;
 }

@@ -29,23 +29,13 @@ import { ownAddresses } from "../outbox/sender.ts";
 import { type Listed, threadsIn } from "./mail-threads.ts";
 import type { Mbox } from "./read-mbox.ts";
 
-export type MailReport = {
-  conversations: number;
-  emails: number;
-  sent: number;
-  clients: number;
-  /** Of the conversations, those that go on one that was here. */
-  continued: number;
-  known: number;
-};
-
 type Options = {
-  /** Where the people are known from. */
+  /** The origin of the people, as clients have it. */
   source: string;
   /** Addresses that are ours, besides those of the settings and of staff. */
   own: readonly string[];
   isDryRun: boolean;
-  /** What of an email (by its number from 1) can't be imported or read, as a sentence. */
+  /** A sentence about an email (by its number from 1) that can't be imported or read. */
   onProblem(row: number, reason: string): void;
   onProgress(done: number): void;
 };
@@ -65,22 +55,17 @@ type Read = {
 /**
  * Imports emails with their own dates, each thread as one conversation that needs no answer. Nobody
  * is told. Emails that are here already are left out, so that it can be repeated. For admins.
+ * @returns numbers: of conversations (`continued` of which were here), of emails (`sent` by us), of
+ *   those that were `known`, and of new clients
  * @throws NotSignedIn, Forbidden; NoRoomForMail, MediaUnavailable
  */
-export async function importMail(
-  context: Context,
-  mbox: Mbox,
-  options: Options,
-): Promise<MailReport> {
+export async function importMail(context: Context, mbox: Mbox, options: Options) {
   requireRight(context, "clients", "settings");
-  const report = { conversations: 0, emails: 0, sent: 0, clients: 0, continued: 0, known: 0 };
-  const staff = await context.database.read.selectFrom("staff").select("email").execute();
-  const own = [
-    ...ownAddresses(context.settings),
-    ...options.own,
-    ...staff.map(({ email }) => email),
-  ].map(addressKey);
+  const report = { conversations: 0, continued: 0, emails: 0, sent: 0, known: 0 };
   const { read: db } = context.database;
+  const staff = await db.selectFrom("staff").select("email").execute();
+  const given = [...ownAddresses(context.settings), ...options.own];
+  const own = [...given, ...staff.map(({ email }) => email)].map(addressKey);
   const newPeople = new Set<string>();
   let done = 0;
   for (const thread of await threadsIn(mbox, options.onProblem)) {
@@ -273,13 +258,8 @@ async function beginEnquiry(
     last_text: lastTextOf(last.mail.written.trim() || last.mail.subject),
   };
   await transaction.insertInto("enquiries").values(enquiry).execute();
-  await record(
-    transaction,
-    context,
-    "enquiry.receive",
-    { enquiry: enquiry.id },
-    { channel: "email", imported: true },
-  );
+  const details = { channel: "email", imported: true };
+  await record(transaction, context, "enquiry.receive", { enquiry: enquiry.id }, details);
   return { id: enquiry.id, client_id };
 }
 
@@ -290,18 +270,24 @@ async function insertMessages(
   { enquiry, isBegun }: { enquiry: { id: string; client_id: string | null }; isBegun: boolean },
 ): Promise<void> {
   const now = context.now();
-  for (const [index, { isOurs, ...email }] of read.entries()) {
-    const { id, digest } = email;
+  for (const [index, { id, digest, mail, stored, bytes, at, isOurs }] of read.entries()) {
     await transaction.insertInto("received_mail").values({ digest, at: now }).execute();
     await insertMessage(transaction, {
-      ...email,
-      clientId: enquiry.client_id,
-      enquiryId: enquiry.id,
+      id,
+      client_id: enquiry.client_id,
+      enquiry_id: enquiry.id,
       direction: isOurs ? "out" : "in",
-      emailId: null,
+      email_id: null,
       isFirst: isBegun && index === 0,
+      mail,
       source: "folder",
-      now,
+      uid_validity: null,
+      uid: null,
+      digest,
+      stored,
+      bytes,
+      at,
+      created_at: now,
     });
     const details = { enquiry: enquiry.id, source: "folder" };
     await record(transaction, context, "message.receive", { message: id }, details);

@@ -3,28 +3,27 @@ import { postCategory } from "../../../contract/fields.ts";
 import { postLimits } from "../../../contract/office-limits.ts";
 import { slugOf } from "../../../contract/slug.ts";
 import { newId } from "../../db/new-id.ts";
-import { record } from "../audit/record.ts";
 import { spelledAsKnown } from "../blog/blog-categories.ts";
 import { cleanContent } from "../blog/clean-content.ts";
-import { contentText, readingMinutes } from "../blog/content-text.ts";
+import { contentText } from "../blog/content-text.ts";
 import { drawnCover } from "../blog/create-post.ts";
+import { importArticle } from "../blog/import-article.ts";
 import { freeSlug, isFree, titleSlug } from "../blog/post-slug.ts";
-import { datedAt } from "../blog/post-timing.ts";
-import { writePost } from "../blog/save-version.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { storeImage } from "../media/store-image.ts";
 import type { RedirectPair } from "../pages/merge-redirects.ts";
 import { addRedirects } from "../pages/redirects.ts";
-import { convertHtml, type Placed, picturesIn, readForeignHtml, textsIn } from "./foreign-html.ts";
-import type { ForeignPost, ForeignSite } from "./foreign-post.ts";
+import { picturesIn, readForeignHtml, textsIn } from "./foreign-dom.ts";
+import { convertHtml, type Placed } from "./foreign-html.ts";
+import { decoded, type ForeignPost, type ForeignSite } from "./foreign-post.ts";
 import type { MediaSource } from "./media-source.ts";
 
 export type PostReport = {
   row: number;
   title: string;
   outcome: "published" | "draft" | "scheduled" | "left-out";
-  /** What was changed or could not be brought along, as sentences. */
+  /** Sentences about changes and losses. */
   notes: string[];
 };
 
@@ -63,27 +62,9 @@ export async function importPosts(
     }
     options.onPost({ row: post.row, title: titleOf(post), outcome, notes });
   }
-  const notRedirected = options.isDryRun ? [] : await redirect(context, addresses);
+  const notRedirected = options.isDryRun ? [] : await addRedirects(context, addresses);
   const redirected = addresses.length - notRedirected.length;
   return { notRedirected, redirected, pictures: pictures.count };
-}
-
-/** Redirects old addresses; returns those that are a page's, or more than the list takes. */
-async function redirect(context: Context, pairs: readonly RedirectPair[]): Promise<RedirectPair[]> {
-  if (pairs.length === 0) return [];
-  try {
-    const { leftOut } = await addRedirects(context, pairs);
-    return leftOut === 0 ? [] : pairs.slice(-leftOut);
-  } catch (error) {
-    if (!(error instanceof Invalid)) throw error;
-    const [only, ...others] = pairs;
-    if (only && others.length === 0) return [only];
-    const half = pairs.length >> 1;
-    return [
-      ...(await redirect(context, pairs.slice(0, half))),
-      ...(await redirect(context, pairs.slice(half))),
-    ];
-  }
 }
 
 type Plan = {
@@ -123,14 +104,6 @@ async function planAddresses(context: Context, site: ForeignSite): Promise<Plan>
 
 const plainPath = (path: string) => decoded(path).replace(/\/+$/, "").toLowerCase();
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 const titleOf = ({ title }: ForeignPost): string => plain(title, postLimits.title) || "Untitled";
 
 /** Text of HTML on one line. */
@@ -159,44 +132,27 @@ async function importOne(
     if (post.title.trim() === "") notes.push("It has no title.");
     const category = categoryOf(post, notes);
     if (options.isDryRun) return { outcome: status, notes };
-    const id = newId();
     await inTransaction(context, async (transaction) => {
       await context.database.lock(transaction, ["content"]);
-      const timing = { status, published_at: status === "draft" ? null : at };
-      const author = plain(post.author, 100) || "The editors";
-      const after = {
-        id,
-        slug: (await isFree(transaction, slug, id))
+      const title = titleOf(post);
+      const article = {
+        title,
+        slug: (await isFree(transaction, slug, ""))
           ? slug
-          : await freeSlug(transaction, titleOf(post), id),
-        title: titleOf(post),
+          : await freeSlug(transaction, title, newId()),
         category: await spelledAsKnown(transaction, category),
         summary: plain(post.summary, postLimits.summary),
         content,
-        figure: drawnCover(id),
-        ...timing,
-        dated_at: datedAt(timing, at),
-        created_at: Math.min(at, now),
-        updated_at: Math.min(at, now),
-        deleted_at: null,
-        deleted_by: null,
-        author_id: null,
-        author_name: author,
-        author_role: "",
-        reading_minutes: readingMinutes(contentText(content)),
-        version: 1,
-        meta_title: plain(post.metaTitle, postLimits.metaTitle) || null,
-        meta_description: plain(post.metaDescription, postLimits.summary) || null,
+        figure: drawnCover(newId()),
+        images: cover ? [cover] : [],
+        author: plain(post.author, 100) || "The editors",
+        role: "",
+        publishedAt: at,
+        updatedAt: Math.min(at, now),
+        metaTitle: plain(post.metaTitle, postLimits.metaTitle) || undefined,
+        metaDescription: plain(post.metaDescription, postLimits.summary) || undefined,
       };
-      const images = cover ? [cover] : [];
-      await writePost(transaction, context, {
-        before: undefined,
-        after,
-        images,
-        savedBy: author,
-        isImported: true,
-      });
-      await record(transaction, context, "post.create", { post: id }, { status });
+      await importArticle(transaction, context, article, { status, isTold: false });
     });
     return { outcome: status, notes };
   } catch (error) {
@@ -242,7 +198,7 @@ async function contentOf(context: Context, { post, pictures, plan }: One) {
   return { content, notes, cover: found && { id: found.id, alt } };
 }
 
-/** What of a text is compared: sanitising changes spaces and signs. */
+/** The part of a text that is compared: sanitising changes spaces and signs. */
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, "");
 
 /** Links to other posts of the old site lead to where they are now. */

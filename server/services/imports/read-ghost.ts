@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type ForeignPost, type ForeignSite, NotReadable } from "./foreign-post.ts";
+import { type ForeignPost, type ForeignSite, NotReadable, timeOf } from "./foreign-post.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -78,11 +78,4 @@ function leftOut(post: Row): string | null {
   if (text(post, "status") === "sent") return "It was only sent as an email.";
   if (has("html") || !(has("markdown") || has("mobiledoc") || has("lexical"))) return null;
   return "Its HTML is missing: open and save it in Ghost, and export again.";
-}
-
-function timeOf(value: unknown): number | null {
-  if (typeof value !== "string" && typeof value !== "number") return null;
-  const isPlain = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(String(value));
-  const at = new Date(isPlain ? `${String(value).replace(" ", "T")}Z` : value).getTime();
-  return Number.isNaN(at) || at <= 0 ? null : at;
 }

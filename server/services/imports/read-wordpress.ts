@@ -1,7 +1,6 @@
 import { createReadStream } from "node:fs";
 import { Parser } from "htmlparser2";
-import type { ForeignPost, ForeignSite } from "./foreign-post.ts";
-import { NotReadable } from "./foreign-post.ts";
+import { type ForeignPost, type ForeignSite, NotReadable, timeOf } from "./foreign-post.ts";
 import { type OldPicture, wordpressParts } from "./wordpress-text.ts";
 
 type Item = {
@@ -136,7 +135,7 @@ function postOf(
     title: field("title"),
     slug: field("wp:post_name"),
     path: url && url.pathname !== "/" ? url.pathname : null,
-    status: statusOf(status),
+    status: status === "future" ? "scheduled" : status === "publish" ? "published" : "draft",
     leftOut: leftOut(type, status, field("wp:post_password")),
     at:
       timeOf(field("wp:post_date_gmt")) ??
@@ -153,13 +152,6 @@ function postOf(
   };
 }
 
-const statusOf = (status: string) =>
-  status === "publish"
-    ? ("published" as const)
-    : status === "future"
-      ? ("scheduled" as const)
-      : ("draft" as const);
-
 function leftOut(type: string, status: string, password: string): string | null {
   if (type !== "post")
     return type === "page" ? "It is a page, not a post." : `It is a “${type}”, not a post.`;
@@ -167,12 +159,4 @@ function leftOut(type: string, status: string, password: string): string | null 
   if (status === "private") return "It was private.";
   if (password !== "") return "It was protected by a password.";
   return status === "auto-draft" || status === "inherit" ? "It was never saved." : null;
-}
-
-/** A time (ms) in UTC; WordPress writes zeros for none. */
-function timeOf(text: string): number | null {
-  const time = Date.parse(
-    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(" ", "T")}Z` : text,
-  );
-  return Number.isNaN(time) || time <= 0 ? null : time;
 }

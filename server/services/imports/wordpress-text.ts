@@ -1,4 +1,4 @@
-import { escaped } from "./foreign-html.ts";
+import { escaped } from "./foreign-dom.ts";
 
 /** A picture of the old site's library. */
 export type OldPicture = { url: string; alt: string; caption: string; parent: string };

@@ -8,9 +8,9 @@ const maxNames = 10_000;
 export type NameKind = "source" | "campaign" | "missing";
 
 /**
- * Limits the sources, campaigns and missing paths that one network adds on a day: a flood of invented ones must
- * not take the room of real ones. It stores no address, only digests under a key of the day and
- * process, in memory.
+ * Limits the sources, campaigns and missing paths that one network adds on a day: a flood of
+ * invented ones must not take the room of real ones. It stores no address, only digests under a key
+ * of the day and process, in memory.
  */
 export class NewNames {
   #names = new Set<string>();

@@ -11,9 +11,6 @@ import { slugIn } from "../site-paths.ts";
 import type { NameKind } from "./new-names.ts";
 import { ViewCounter } from "./view-counter.ts";
 
-/** Different paths that lead nowhere, per day. */
-const maxMissingPerDay = 200;
-
 /** Rows that one statement writes. */
 const batchSize = 500;
 
@@ -29,8 +26,7 @@ export async function writeViews(context: Context): Promise<void> {
       await context.database.write(async (transaction) => {
         await context.database.lock(transaction, ["views"]);
         const existing = await existingPages(transaction, rows);
-        const bounded = await boundMissing(transaction, existing);
-        const known = merged(await withKnownNames(transaction, bounded));
+        const known = merged(await withKnownNames(transaction, existing));
         for (let start = 0; start < known.length; start += batchSize) {
           await transaction
             .insertInto("views")
@@ -72,48 +68,34 @@ async function existingPages(transaction: Transaction<Schema>, rows: readonly Vi
   );
 }
 
-/** The rows without paths that lead nowhere beyond the maximum of their day. */
-async function boundMissing(transaction: Transaction<Schema>, rows: readonly ViewRow[]) {
-  const missing = rows.filter(({ kind }) => kind === "missing");
-  const kept = new Set<ViewRow>(rows.filter(({ kind }) => kind !== "missing"));
-  for (const day of new Set(missing.map((row) => row.day))) {
-    const stored = await transaction
-      .selectFrom("views")
-      .select("path")
-      .where("day", "=", day)
-      .where("kind", "=", "missing")
-      .execute();
-    const paths = new Set(stored.map(({ path }) => path));
-    for (const row of missing.filter((each) => each.day === day)) {
-      if (paths.size < maxMissingPerDay) paths.add(row.path);
-      if (paths.has(row.path)) kept.add(row);
-    }
-  }
-  return [...kept];
-}
-
-/** The rows, with `other` for sources and campaigns beyond the maximum of their day. */
+/**
+ * The rows, with `other` for sources and campaigns beyond the maximum of their day; without paths
+ * that lead nowhere beyond it.
+ */
 async function withKnownNames(
   transaction: Transaction<Schema>,
   rows: readonly ViewRow[],
 ): Promise<ViewRow[]> {
   const known = rows.map((row) => ({ ...row }));
-  for (const name of ["source", "campaign"] as const) {
-    for (const date of new Set(rows.map((row) => row.day))) {
+  for (const name of ["source", "campaign", "path"] as const) {
+    const isCounted = ({ kind }: ViewRow) => (kind === "missing") === (name === "path");
+    const counted = known.filter(isCounted);
+    for (const date of new Set(counted.map((row) => row.day))) {
       const stored = await transaction
         .selectFrom("views")
         .select(name)
         .distinct()
         .where("day", "=", date)
+        .where("kind", name === "path" ? "=" : "<>", "missing")
         .execute();
       const names = new Set(stored.map((row) => row[name]));
-      for (const row of known.filter((each) => each.day === date)) {
+      for (const row of counted.filter((each) => each.day === date)) {
         if (!names.has(row[name]) && names.size >= maxMarksPerDay) row[name] = otherMark;
-        names.add(row[name]);
+        else names.add(row[name]);
       }
     }
   }
-  return known;
+  return known.filter(({ path }) => path !== otherMark);
 }
 
 /** Adds up rows with the same key, because one statement can't write a key twice. */

@@ -1,9 +1,8 @@
-import { type Context, readFrom, requireRight } from "../context.ts";
+import { type Context, requireRight } from "../context.ts";
 import { Invalid } from "../errors.ts";
-import { digest } from "../tokens.ts";
 import { restoreUploaded } from "./media-bin.ts";
 import { mediaName } from "./storage/media-store.ts";
-import { addImage, normalizeUpload } from "./store-image.ts";
+import { addImage, findImage, normalizeUpload } from "./store-image.ts";
 
 /** An image as another installation has it. */
 export type PackedImage = {
@@ -15,15 +14,6 @@ export type PackedImage = {
   alt: string | null;
   blur: string;
 };
-
-/** The library's id of an image with these bytes, of the bin too. */
-export async function findImported(context: Context, bytes: Uint8Array) {
-  return readFrom(context)
-    .selectFrom("media")
-    .select(["id", "deleted_at"])
-    .where("hash", "=", digest(bytes))
-    .executeTakeFirst();
-}
 
 /**
  * Adds an image of another installation with its id, so that its files have the same names; jobs
@@ -38,7 +28,7 @@ export async function importImage(
   { isDryRun }: { isDryRun: boolean },
 ): Promise<boolean> {
   requireRight(context, "media");
-  const known = await findImported(context, bytes);
+  const known = await findImage(context, bytes);
   if (known) return known.deleted_at !== null && (await restoreUploaded(context, known.id));
   const { id, file, fileKey, name, alt } = image;
   const { width, height } = await normalizeUpload(bytes, file);
@@ -48,7 +38,7 @@ export async function importImage(
   if (!isDryRun) await context.media.put(file, bytes);
   const blur: string[] = JSON.parse(image.blur);
   const normal = { bytes, width, height, blur };
-  await addImage(context, { id, hash: digest(bytes), file, image: normal, input: { name, bytes } });
+  await addImage(context, { id, file, image: normal, input: { name, bytes } });
   await context.transaction
     ?.updateTable("media")
     .set({ alt, file_key: fileKey })

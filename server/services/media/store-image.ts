@@ -2,7 +2,7 @@ import { DatabaseUnavailable } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import type { MediaRow } from "../../db/tables/content-tables.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRight, staffOf } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRight, staffOf } from "../context.ts";
 import { Invalid, TooMany } from "../errors.ts";
 import { digest } from "../tokens.ts";
 import { removeFiles } from "./delete-media.ts";
@@ -26,8 +26,7 @@ export async function storeImage(
 ): Promise<StoredImage> {
   requireRight(context, "media");
   const image = await normalizeUpload(input.bytes, input.field ?? "file");
-  const hash = digest(image.bytes);
-  const known = await findImage(context, hash);
+  const known = await findImage(context, image.bytes);
   if (known) {
     if (known.deleted_at !== null && !(await restoreUploaded(context, known.id))) {
       return storeImage(context, input);
@@ -39,7 +38,7 @@ export async function storeImage(
   const file = mediaName(id, image.width, "webp");
   await context.media.put(file, image.bytes);
   try {
-    const added = await addImage(context, { id, hash, file, image, input });
+    const added = await addImage(context, { id, file, image, input });
     if (added) return { id, isNew: true };
   } catch (error) {
     // After a lost connection the row may exist; `reconcileImages` deletes the file if not.
@@ -62,16 +61,16 @@ export async function normalizeUpload(bytes: Uint8Array, field: string): Promise
   }
 }
 
-const findImage = (context: Context, hash: string) =>
-  context.database.read
+/** The library's image with these bytes, of the bin too. */
+export const findImage = (context: Context, bytes: Uint8Array) =>
+  readFrom(context)
     .selectFrom("media")
     .select(["id", "status", "deleted_at", "file_key"])
-    .where("hash", "=", hash)
+    .where("hash", "=", digest(bytes))
     .executeTakeFirst();
 
 type NewImage = {
   id: string;
-  hash: string;
   file: string;
   image: NormalImage;
   input: { name: string; bytes: Uint8Array };
@@ -86,7 +85,7 @@ export function addImage(context: Context, added: NewImage): Promise<boolean> {
       .insertInto("media")
       .values({
         id,
-        hash: added.hash,
+        hash: digest(image.bytes),
         name: readableName(input.name),
         bytes: input.bytes.length,
         width: image.width,

@@ -12,13 +12,13 @@ export type RedirectPair = { from: string; to: string };
 
 /**
  * Redirects with permanent ones added. A newer one replaces one from the same address, and removes
- * one from its own target, which is a page now. `leftOut` counts those beyond the maximum.
+ * one from its own target, which is a page now. `leftOut` has those beyond the maximum.
  */
 export function mergeRedirects(
   redirects: readonly Redirect[],
   pairs: readonly RedirectPair[],
-): { redirects: Redirect[]; leftOut: number } {
-  let leftOut = 0;
+): { redirects: Redirect[]; leftOut: RedirectPair[] } {
+  const leftOut: RedirectPair[] = [];
   const byPath = new Map(redirects.map((each) => [plainPath(each.from), each]));
   for (const { from, to } of pairs) {
     const [path, target] = [plainPath(from), plainPath(to)];
@@ -26,7 +26,7 @@ export function mergeRedirects(
     byPath.delete(target);
     const known = byPath.get(path);
     if (known?.to === to) continue;
-    if (!known && byPath.size >= maxRedirects) leftOut += 1;
+    if (!known && byPath.size >= maxRedirects) leftOut.push({ from, to });
     else byPath.set(path, { id: known?.id ?? newId(), from, to, kind: "Moved for good" });
   }
   return { redirects: [...byPath.values()], leftOut };

@@ -5,9 +5,10 @@ import { requireFitting, staffName, writeVersion } from "./publish-page.ts";
 import { conform, readPublished } from "./require-page.ts";
 
 /**
- * Publishes a copy that a program has made from the published one, without a draft; drafts of staff
- * merge with it. Returns whether anything changed. For editors and the system.
+ * Publishes a copy made from the published one, without a draft; drafts of staff merge with it.
+ * Returns whether anything changed. For editors and the system.
  * @param by the author of the version where no member of staff acts
+ * @param isKept whether all texts are the company's own from now on: later releases change none
  * @throws NotSignedIn, Forbidden; Invalid by path for texts that don't fit
  */
 export async function publishCopy(
@@ -15,6 +16,7 @@ export async function publishCopy(
   page: EditablePage,
   change: (published: CopyValue) => unknown,
   by: string,
+  isKept = false,
 ): Promise<boolean> {
   requireRight(context, "pages");
   return inTransaction(context, async (transaction) => {
@@ -22,7 +24,8 @@ export async function publishCopy(
     const inside = { ...context, transaction };
     const current = await readPublished(inside, page);
     const copy = conform(page, change(current.copy));
-    if (isSameCopy(copy, current.copy)) return false;
+    const isKeptAlready = current.published?.base === null;
+    if (isSameCopy(copy, current.copy) && (!isKept || isKeptAlready)) return false;
     await requireFitting(inside, page, copy);
     const staff = staffOf(context.actor);
     await writeVersion(transaction, context, page, {
@@ -30,6 +33,7 @@ export async function publishCopy(
       copy,
       version: current.version + 1,
       by: staff ? await staffName(transaction, staff.id) : by,
+      isKept,
     });
     return true;
   });

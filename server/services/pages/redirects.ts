@@ -5,7 +5,7 @@ import { mergeRedirects, type RedirectPair, redirectsIn } from "./merge-redirect
 import { publishCopy } from "./publish-copy.ts";
 import { requirePage } from "./require-page.ts";
 
-/** Where a path without a page leads to, with the query kept; undefined for nowhere. For anyone. */
+/** The target of a path without a page, with the query kept; undefined for none. For anyone. */
 export function findRedirect(
   { copy }: Pick<Context, "copy">,
   { pathname, search }: Pick<URL, "pathname" | "search">,
@@ -17,23 +17,26 @@ export function findRedirect(
 }
 
 /**
- * Publishes permanent redirects, as `mergeRedirects` adds them. Idempotent. Returns how many were
- * left out because the list is full. For editors and the system.
- * @throws NotSignedIn, Forbidden; Invalid by path for an address that can't be redirected
+ * Publishes permanent redirects, as `mergeRedirects` adds them. Idempotent. Returns those that are
+ * left out: from the address of a page, or because the list is full. For editors and the system.
+ * @throws NotSignedIn, Forbidden
  */
 export async function addRedirects(
   context: Context,
   pairs: readonly RedirectPair[],
-): Promise<{ leftOut: number }> {
+): Promise<RedirectPair[]> {
   const page = requirePage(context, redirectsPageName);
-  let leftOut = 0;
+  const fits = (pair: RedirectPair) =>
+    context.copy.check(page, { redirects: mergeRedirects([], [pair]).redirects }).size === 0;
+  const fitting = pairs.filter(fits);
+  let leftOut: RedirectPair[] = [];
   const change = (published: CopyValue) => {
-    const merged = mergeRedirects(redirectsIn(published), pairs);
+    const merged = mergeRedirects(redirectsIn(published), fitting);
     leftOut = merged.leftOut;
     return { redirects: merged.redirects };
   };
   await publishCopy(context, page, change, "Redirects");
-  return { leftOut };
+  return [...pairs.filter((pair) => !fitting.includes(pair)), ...leftOut];
 }
 
 /** Publishes the list without the redirects to these targets, as an undone import needs it. */

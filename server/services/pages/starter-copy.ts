@@ -12,11 +12,11 @@ import {
 } from "../../../contract/shown.ts";
 import type { SwitchState } from "../../../contract/site-pages.ts";
 import type { Schema } from "../../db/schema.ts";
-import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { CopyStore } from "./copy-store.ts";
-import { requireFitting, staffName, writeVersion } from "./publish-page.ts";
-import { readPublished, requirePage } from "./require-page.ts";
+import { publishCopy } from "./publish-copy.ts";
+import { requirePage } from "./require-page.ts";
 
 /**
  * The samples of the starter company, with whether visitors see them. For editors.
@@ -59,13 +59,13 @@ export async function switchShown(
   context: Context,
   { paths, state }: { paths: readonly string[]; state: SwitchState },
 ): Promise<void> {
-  await publishCopy(context, [shownPageName], (copy) =>
-    paths.reduce<CopyValue>((changed, path) => {
+  const change = (copy: CopyValue) =>
+    paths.reduce((changed, path) => {
       if (typeof copyAt(changed, path) !== "string")
         throw new Invalid({ paths: "No such switch." });
       return withCopyAt(changed, path, state);
-    }, copy),
-  );
+    }, copy);
+  await publishCopy(context, requirePage(context, shownPageName), change, "Switches");
 }
 
 /**
@@ -73,34 +73,14 @@ export async function switchShown(
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function keepPages(context: Context, names: readonly string[]): Promise<void> {
-  await publishCopy(context, names);
-}
-
-/** Publishes a version of each page; without `change`, its texts as they are, kept from then on. */
-async function publishCopy(
-  context: Context,
-  names: readonly string[],
-  change?: (copy: CopyValue) => CopyValue,
-): Promise<void> {
-  requireRight(context, "pages");
-  const { id } = requireStaff(context);
   const pages = names.map((name) => requirePage(context, name));
   await inTransaction(context, async (transaction) => {
-    await context.database.lock(transaction, ["content"]);
     const inside = { ...context, transaction };
-    const by = await staffName(transaction, id);
-    for (const page of pages) {
-      const current = await readPublished(inside, page);
-      if (!change && current.published?.base === null) continue;
-      const copy = change?.(current.copy) ?? current.copy;
-      await requireFitting(inside, page, copy);
-      const version = { before: current.copy, copy, version: current.version + 1, by };
-      await writeVersion(transaction, context, page, { ...version, isKept: !change });
-    }
+    for (const page of pages) await publishCopy(inside, page, (copy) => copy, "Keep as ours", true);
   });
 }
 
-/** What is published now, as another process may have published it just now. */
+/** The copy as published now: another process may just have published some. */
 export async function readStore(context: Context, db: Kysely<Schema>): Promise<CopyStore> {
   const store = new CopyStore(context.copy.pages);
   await store.reload(db);

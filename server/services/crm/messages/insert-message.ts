@@ -5,39 +5,37 @@ import type { ParsedMail } from "../../mail/parsed-mail.ts";
 import type { StoredMail } from "../records/private-files.ts";
 
 /** An email from outside, with its place in a conversation. */
-export type NewMessage = {
-  id: string;
-  clientId: string | null;
-  enquiryId: string;
-  direction: MessageRow["direction"];
-  emailId: string | null;
+type NewMessage = Pick<
+  MessageRow,
+  | "id"
+  | "client_id"
+  | "enquiry_id"
+  | "direction"
+  | "email_id"
+  | "source"
+  | "uid_validity"
+  | "uid"
+  | "digest"
+  | "bytes"
+  | "at"
+  | "created_at"
+> & {
+  mail: Omit<ParsedMail, "files">;
+  stored: StoredMail;
   /** Whether the conversation begins with it: nothing of it is folded. */
   isFirst: boolean;
-  mail: Omit<ParsedMail, "files">;
-  source: NonNullable<MessageRow["source"]>;
-  position?: { uidValidity: number; uid: number } | undefined;
-  digest: string;
-  stored: StoredMail;
-  bytes: number;
-  /** When it was sent, and now (ms). */
-  at: number;
-  now: number;
 };
 
 /** Inserts an email with the rows of its files, which are stored. */
 export async function insertMessage(
   transaction: Transaction<Schema>,
-  { id, mail, stored, isFirst, ...place }: NewMessage,
+  { mail, stored, isFirst, ...row }: NewMessage,
 ): Promise<void> {
   await transaction
     .insertInto("messages")
     .values({
-      id,
-      client_id: place.clientId,
-      enquiry_id: place.enquiryId,
-      direction: place.direction,
+      ...row,
       kind: mail.kind,
-      email_id: place.emailId,
       message_id: mail.messageId,
       in_reply_to: mail.references[0] ?? null,
       subject: mail.subject,
@@ -53,19 +51,12 @@ export async function insertMessage(
       authenticated: mail.authenticated,
       is_checked: Number(mail.isChecked),
       sent_by: null,
-      source: place.source,
-      uid_validity: place.position?.uidValidity ?? null,
-      uid: place.position?.uid ?? null,
-      digest: place.digest,
       raw_key: stored.rawKey,
-      bytes: place.bytes,
-      at: place.at,
-      created_at: place.now,
     })
     .execute();
   if (stored.files.length === 0) return;
   await transaction
     .insertInto("message_files")
-    .values(stored.files.map((file) => ({ ...file, message_id: id })))
+    .values(stored.files.map((file) => ({ ...file, message_id: row.id })))
     .execute();
 }

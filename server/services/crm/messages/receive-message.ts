@@ -153,19 +153,20 @@ async function store(
   const { enquiryId, clientId, direction, emailId, isFirst } = place;
   await insertMessage(transaction, {
     id,
-    clientId,
-    enquiryId,
+    client_id: clientId,
+    enquiry_id: enquiryId,
     direction,
-    emailId,
+    email_id: emailId,
     isFirst,
     mail,
     source: arrival.source,
-    position: arrival.position,
+    uid_validity: arrival.position?.uidValidity ?? null,
+    uid: arrival.position?.uid ?? null,
     digest,
     stored,
     bytes: arrival.raw.length,
     at,
-    now,
+    created_at: now,
   });
   // Somebody who writes in a participant's name would bring themselves in.
   if (mail.kind === "message" && mail.authenticated !== "fail") {
