@@ -69,7 +69,8 @@ export function redirectErrors(
     if (reserved.test(from)) return wrong("from", "The office or a file has this address.");
     if (isPage(from)) return wrong("from", "A page has this address: its visitors stay there.");
     if (paths.indexOf(from) < at) return wrong("from", "This address is in the list twice.");
-    if (!/^(\/|https:)/.test(to)) return wrong("to", "Enter a path, or an address with https://.");
+    if (!/^(\/|https:\/\/)/.test(to))
+      return wrong("to", "Enter a path, or an address with https://.");
     return resolveRedirect(redirects, from) ? [] : wrong("to", "This leads back to the start.");
   });
 }
