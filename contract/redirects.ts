@@ -39,8 +39,18 @@ export function resolveRedirect(redirects: readonly Redirect[], path: string) {
   return first && { kind: first.kind, to: [...chain].at(-1)?.to ?? first.to };
 }
 
-/** A target with the query of the old address behind its own. */
-export function withQuery(target: string, search: string): string {
+/** Where an address leads to, with its query behind the target's own; undefined for nowhere. */
+export function redirectOf(
+  redirects: readonly Redirect[],
+  { pathname, search }: Pick<URL, "pathname" | "search">,
+): { location: string; status: 301 | 302 } | undefined {
+  const found = resolveRedirect(redirects, pathname);
+  return (
+    found && { location: withQuery(found.to, search), status: found.kind === "For now" ? 302 : 301 }
+  );
+}
+
+function withQuery(target: string, search: string): string {
   if (search.length < 2) return target;
   const [address = "", hash] = target.split("#");
   const joined = `${address}${address.includes("?") ? "&" : "?"}${search.slice(1)}`;

@@ -2,6 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
+import { tagClients } from "../../../server/services/crm/clients/tag-clients.ts";
+import { updateEnquiry } from "../../../server/services/crm/enquiries/update-enquiry.ts";
 import { importMail } from "../../../server/services/imports/import-mail.ts";
 import { openMbox } from "../../../server/services/imports/read-mbox.ts";
 import { importRequest, undoImportOf } from "../../../server/services/imports/undo-import.ts";
@@ -43,8 +45,9 @@ const mail = (id: string, more: Partial<Mail> = {}) =>
 describeOnDatabase("a hostile mbox file", (open) => {
   test("brings back nobody who was erased, restricted or put into the bin", async () => {
     const { context, bring } = await scene(await open());
+    const { read, write } = context.database;
     await putClients(context, "ritu@school.example", "om@club.example", "bin@club.example");
-    await context.database.write((transaction) =>
+    await write((transaction) =>
       transaction
         .updateTable("clients")
         .set({ deleted_at: 1 })
@@ -55,72 +58,111 @@ describeOnDatabase("a hostile mbox file", (open) => {
     await confirmPlan(asAdmin, await planErasure(asAdmin, { email: "ritu@school.example" }));
     await restrictPerson(asAdmin, { email: "om@club.example", restricted: true });
     const { report, problems } = await bring([
-      mail("a@x"),
+      mail("a@x", { from: "Ritu <Ritu@School.example>" }),
       mail("b@x", { from: om }),
       mail("c@x", { from: us, to: om }),
       mail("d@x", { from: "Bin <bin@club.example>" }),
-      mail("e@x", { from: "Eva <eva@club.example>", to: `${us}, ${ritu}` }),
+      mail("e@x", { from: "Eva <eva@club.example>", to: `${us},\n ${ritu}` }),
     ]);
-    console.log(report, problems);
-    for (const table of [
-      "clients",
-      "enquiries",
-      "messages",
-      "participants",
-      "received_mail",
-    ] as const)
-      console.log(table, await context.database.read.selectFrom(table).selectAll().execute());
+    expect(problems).toEqual([
+      "1: It names somebody who was erased at their own request.",
+      "2: Their data is restricted: it may not be used.",
+      "3: Their data is restricted: it may not be used.",
+      "4: They are in the bin. Restore them there first.",
+      "5: It names somebody who was erased at their own request.",
+    ]);
+    expect(report).toMatchObject({ conversations: 0, emails: 0, clients: 0 });
+    for (const table of ["messages", "enquiries", "received_mail", "participants"] as const)
+      expect(await read.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect(context.logged()).not.toContain("ritu");
   });
-  test("odd dates and texts", async () => {
+
+  test("has odd dates, texts and threads, and is undone once", async () => {
     const { context, bring } = await scene(await open());
+    const odd: [day: string, Partial<Mail>, (mail: string) => string | Buffer][] = [
+      ["2024-02-01", { at: 0 }, (mail) => mail],
+      ["2024-02-01", { at: -5 * dayMs }, (mail) => mail],
+      ["2024-02-01", { at: Date.parse("2099-01-01") }, (mail) => mail],
+      ["2024-02-01", {}, (mail) => mail.replace(/^Date:.*\n/m, "")],
+      [
+        "2018-01-02",
+        { at: 0 },
+        (mail) => mail.replace(/^From .*/, "From 12@xxx Tue Jan 02 12:00:00 +0000 2018"),
+      ],
+      ["2025-03-04", { at: Date.parse("2025-03-04") }, (mail) => mail.replaceAll("\n", "\r\n")],
+      ["2024-02-01", { subject: "nul \0", text: "\0 \ud800" }, (mail) => mail],
+      ["2024-02-01", { subject: "Grüße", text: "Über" }, (mail) => Buffer.from(mail, "latin1")],
+      ["2024-02-01", { refs: ["8@x"] }, (mail) => mail],
+      [
+        "2024-02-01",
+        { to: Array.from({ length: 3000 }, (_, n) => `p${n}@a.example`).join(", ") },
+        (mail) => mail,
+      ],
+    ];
+    const nobody = ["<>", "Nobody at all"];
+    const circle = ["x", "y", "z"].map((id, at, all) =>
+      mail(`${id}@x`, { from: "Z <z@a.example>", refs: [`${all[(at + 1) % 3]}@x`] }),
+    );
     const { report, problems } = await bring([
-      mail("a@x", { at: 0, from: "A <a@a.example>" }),
-      mail("b@x", { at: -5 * dayMs, from: "B <b@a.example>" }),
-      mail("c@x", { at: Date.parse("2099-01-01"), from: "C <c@a.example>" }),
-      mail("d@x", { from: "D <d@a.example>" }).replace(/^Date:.*\n/m, ""),
-      mail("e@x", { from: "E <e@a.example>", text: "nul \0 \ud800 x", subject: "nul \0 x" }),
-      mail("f@x", { from: "F\0 <f@a.example>", refs: ["g@x"] }),
-      mail("g@x", { from: "F <f@a.example>", refs: ["h@x"] }),
-      mail("h@x", { from: "F <f@a.example>", refs: ["f@x"] }),
-      mail("self@x", { from: "F <f@a.example>", refs: ["self@x"] }),
-      Buffer.from(
-        mail("i@x", { from: "I <i@a.example>", subject: "Gr\u00fc\u00dfe", text: "\u00dcber" }),
-        "latin1",
+      ...odd.map(([, more, change], id) =>
+        change(mail(`${id}@x`, { from: `P <${id}@a.example>`, ...more })),
       ),
-      mail("j@x", { from: "J <j@a.example>" }).replaceAll("\n", "\r\n"),
-      "From x Thu Feb  1 09:00:00 2024\nno header here\n\n",
+      ...circle,
+      ...nobody.map((from, at) => mail(`n${at}@x`, { from })),
       "From x Thu Feb  1 09:00:00 2024\nX-Y: 1\n\n",
-      mail("k\0@x", { from: "K <k@a.example>" }),
-      mail("l@x", { from: `L <${"l".repeat(3000)}@a.example>` }),
-      mail("m@x", { from: "<>" }),
-      mail("n@x", { from: "n@[127.0.0.1]" }),
-      mail("o@x", { from: `"${"N".repeat(30_000)}" <o@a.example>` }),
-      mail("p@x", {
-        from: "P <p@a.example>",
-        to: Array.from({ length: 3000 }, (_, n) => `p${n}@a.example`).join(", "),
-      }),
     ]);
-    console.log(report, problems);
-    console.log(
-      await context.database.read
+    expect(report).toMatchObject({ conversations: odd.length + 1, emails: odd.length + 3 });
+    expect(problems).toEqual([
+      "14: It is from us to us, or names nobody.",
+      "15: It is from us to us, or names nobody.",
+      "16: It is from us to us, or names nobody.",
+    ]);
+    const found = await context.database.read
+      .selectFrom("messages")
+      .select(["from_email", "at"])
+      .execute();
+    const days = found.map(({ from_email, at }) => [
+      from_email,
+      new Date(at).toISOString().slice(0, 10),
+    ]);
+    expect(Object.fromEntries(days)).toEqual({
+      ...Object.fromEntries(odd.map(([day], id) => [`${id}@a.example`, day])),
+      "z@a.example": "2024-02-01",
+    });
+    const deleted = (odd.length + 1) * 2;
+    expect(await undoImportOf(context, "one")).toEqual({ deleted, staying: [] });
+    expect(await undoImportOf(context, "one")).toEqual({ deleted: 0, staying: [] });
+  });
+
+  test("is undone without what staff have worked on since", async () => {
+    const { context, bring } = await scene(await open());
+    const { read } = context.database;
+    const people = ["untouched", "tagged", "worked"].map((name) => `${name} <${name}@a.example>`);
+    await bring(people.map((from, id) => mail(`${id}@x`, { from })));
+    const staff = { ...context, requestId: "a request", actor: admin };
+    const idOf = async (email: string) =>
+      await read
         .selectFrom("enquiries")
-        .select(["email", "subject", "received_at", "last_activity_at"])
-        .execute(),
-    );
-    console.log(
-      (
-        await context.database.read
-          .selectFrom("messages")
-          .select(["from_email", "from_name", "at", "subject"])
-          .execute()
-      ).map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
-    );
-    console.log(
-      await context.database.read
-        .selectFrom("participants")
-        .select(({ fn }) => fn.countAll().as("n"))
-        .execute(),
-    );
-    console.log(await undoImportOf(context, "one"), await undoImportOf(context, "one"));
+        .select(["id", "client_id"])
+        .where("email", "=", email)
+        .executeTakeFirstOrThrow();
+    await tagClients(staff, [(await idOf("tagged@a.example")).client_id ?? ""], "School");
+    const { id } = await idOf("worked@a.example");
+    await updateEnquiry(staff, id, { worth: 100_000 });
+    const { deleted, staying } = await undoImportOf(context, "one");
+    expect([deleted, ...staying.sort()]).toEqual([3, "tagged", "worked", "worked: Quote"]);
+    const names = await read.selectFrom("clients").select("name").orderBy("name").execute();
+    expect(names.map(({ name }) => name)).toEqual(["tagged", "worked"]);
+  });
+
+  test("names an email that is too large to read, with little memory", async () => {
+    const { bring } = await scene(await open());
+    const line = Buffer.alloc(1000, `${"x".repeat(99)}\n`);
+    const large = Buffer.concat(Array(130_000).fill(line));
+    const before = process.memoryUsage().rss;
+    const { report, problems } = await bring([mail("a@x"), mail("b@x", { from: om }), large]);
+    expect(problems).toEqual(["2: It is larger than 120 MB."]);
+    expect(report.emails).toBe(1);
+    expect(process.memoryUsage().rss - before).toBeLessThan(600 * 1024 * 1024);
   });
 });
