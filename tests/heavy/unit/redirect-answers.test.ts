@@ -18,7 +18,7 @@ test.each([
   const url = new URL(address, "https://www.nirbhay.example");
   let answer: unknown;
   try {
-    loader({ url, context } as Parameters<typeof loader>[0]);
+    loader({ url, context } as unknown as Parameters<typeof loader>[0]);
   } catch (error) {
     answer = error;
   }
