@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import { targetOfHidden } from "../../../app/copy/read-shown.ts";
 import { copyContext } from "../../../app/router-contexts.ts";
 import { loader } from "../../../app/site/layout/not-found-page.tsx";
 import type { ReadCopy } from "../../../contract/editable-page.ts";
@@ -24,4 +25,19 @@ test.each([
   }
   expect(answer).toMatchObject({ status });
   expect(answer instanceof Response && answer.headers.get("Location")).toBe(location);
+});
+
+test.each([
+  ["/about-us", "/contact-us"],
+  ["/products", ""],
+  ["/contact-us", undefined],
+])("a visitor of the hidden page %s is sent to %s, never in a circle", (path, expected) => {
+  const pages = {
+    "about-us": { state: "Hidden", to: "/contact-us" },
+    products: { state: "Hidden", to: "/old-products" },
+  };
+  const circle = [{ id: "1", from: "/old-products", to: "/products", kind: "Moved for good" }];
+  const copies: Record<string, object> = { shown: { pages }, redirects: { redirects: circle } };
+  const read = (({ name }: { name: string }) => copies[name]) as unknown as ReadCopy;
+  expect(targetOfHidden(read, path)).toBe(expected);
 });
