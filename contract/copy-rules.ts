@@ -44,7 +44,8 @@ export function isTarget(target: string): boolean {
   if (/^\/(?!\/)[\w\-./#?=&%]*$/.test(target)) return true;
   if (/^#[\w-]+$/.test(target)) return true;
   if (/^(mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)$/.test(target)) return true;
-  return URL.canParse(target) && /^https:$/.test(new URL(target).protocol);
+  // Without the slashes browsers take it for a path of this site.
+  return /^https:\/\//.test(target) && URL.canParse(target);
 }
 
 /** Advice never prevents publishing. */

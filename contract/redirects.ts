@@ -39,8 +39,18 @@ export function resolveRedirect(redirects: readonly Redirect[], path: string) {
   return first && { kind: first.kind, to: [...chain].at(-1)?.to ?? first.to };
 }
 
-/** A target with the query of the old address behind its own. */
-export function withQuery(target: string, search: string): string {
+/** Where an address leads to, with its query behind the target's own; undefined for nowhere. */
+export function redirectOf(
+  redirects: readonly Redirect[],
+  { pathname, search }: Pick<URL, "pathname" | "search">,
+): { location: string; status: 301 | 302 } | undefined {
+  const found = resolveRedirect(redirects, pathname);
+  return (
+    found && { location: withQuery(found.to, search), status: found.kind === "For now" ? 302 : 301 }
+  );
+}
+
+function withQuery(target: string, search: string): string {
   if (search.length < 2) return target;
   const [address = "", hash] = target.split("#");
   const joined = `${address}${address.includes("?") ? "&" : "?"}${search.slice(1)}`;
@@ -69,7 +79,8 @@ export function redirectErrors(
     if (reserved.test(from)) return wrong("from", "The office or a file has this address.");
     if (isPage(from)) return wrong("from", "A page has this address: its visitors stay there.");
     if (paths.indexOf(from) < at) return wrong("from", "This address is in the list twice.");
-    if (!/^(\/|https:)/.test(to)) return wrong("to", "Enter a path, or an address with https://.");
+    if (!/^(\/|https:\/\/)/.test(to))
+      return wrong("to", "Enter a path, or an address with https://.");
     return resolveRedirect(redirects, from) ? [] : wrong("to", "This leads back to the start.");
   });
 }

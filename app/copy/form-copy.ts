@@ -32,7 +32,7 @@ export const formCopy = {
   unreachable: "Your text is safe on this page. Please try again when you are online.",
   tryAgain: "Try again",
   nextDay: "the next working day",
-  unsent: "Please try again. Your text is safe on this page.",
+  unsent: "Please try again; nothing that you typed is lost.",
 } as const;
 
 /** Placeholders of the fields that both forms share. */

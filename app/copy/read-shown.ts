@@ -1,10 +1,12 @@
 import { withCompany } from "../../contract/company.ts";
 import type { EditablePage, ReadCopy } from "../../contract/editable-page.ts";
 import { type CopyValue, copyAt } from "../../contract/page-copy.ts";
+import { resolveRedirect } from "../../contract/redirects.ts";
 import { isOwnCopy, isStarterCompany, isStateShown, samples } from "../../contract/shown.ts";
 import { paths } from "../site-paths.ts";
 import { companyPage } from "./company.ts";
 import { ownPages } from "./own-pages.ts";
+import { redirectsPage } from "./redirects-page.ts";
 import { hideablePages, isAt, shownPage } from "./shown-page.ts";
 import { industrySlugs, serviceSlugs } from "./topics.ts";
 
@@ -21,7 +23,11 @@ export const isPathShown = (read: ReadCopy, path: string): boolean =>
 /** The page to which visitors of a hidden one are sent: empty for none; undefined while it is shown. */
 export function targetOfHidden(read: ReadCopy, path: string): string | undefined {
   const name = hiddenPages(read).find((hidden) => isAt(path, hidden));
-  return name && (read(shownPage, "names").pages[name]?.to ?? "");
+  if (name === undefined) return undefined;
+  const to = read(shownPage, "names").pages[name]?.to ?? "";
+  // A redirect may lead on, perhaps back to this page.
+  const end = resolveRedirect(read(redirectsPage).redirects, to)?.to ?? to;
+  return isPathShown(read, end) ? to : "";
 }
 
 /**

@@ -78,7 +78,12 @@ const Settings = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/, "postgres://user:password@host:5432/name"),
   MEDIA_URL: bucket.optional(),
-  BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(12, "must have at least 12 characters")
+    // Read from a file, it easily has one that nobody types when restoring.
+    .regex(/^\S[^\r\n]*\S$/, "must have no line break, and no space at its ends")
+    .optional(),
   SMTP_URL: optionalUrl(/^smtps?$/, "smtp://user:password@host:587"),
   IMAP_URL: optionalUrl(/^imaps?$/, "imaps://user:password@host:993/INBOX"),
   REPLY_EMAIL: emailAddress.optional(),

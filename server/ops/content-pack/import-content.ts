@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { z } from "zod";
 import { withCompany } from "../../../contract/company.ts";
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import type { CopyValue } from "../../../contract/page-copy.ts";
@@ -9,7 +10,7 @@ import { importArticle } from "../../services/blog/import-article.ts";
 import { readArticles, type StarterArticle } from "../../services/blog/starter/read-articles.ts";
 import { type Context, inTransaction, requireRight } from "../../services/context.ts";
 import { Invalid } from "../../services/errors.ts";
-import { importImage, type PackedImage } from "../../services/media/import-image.ts";
+import { importImage, PackedImage } from "../../services/media/import-image.ts";
 import { findImage } from "../../services/media/store-image.ts";
 import { CopyStore } from "../../services/pages/copy-store.ts";
 import { publishCopy } from "../../services/pages/publish-copy.ts";
@@ -76,13 +77,16 @@ async function readPack(context: Context, folder: string) {
       return [];
     }
   };
-  const list = await attempt("media.json", async () =>
-    JSON.parse(await readFile(join(folder, "media.json"), "utf8")),
-  );
+  const list = await attempt("media.json", async () => {
+    const json = JSON.parse(await readFile(join(folder, "media.json"), "utf8"));
+    const read = z.array(PackedImage).safeParse(json);
+    if (!read.success) throw new Error(z.prettifyError(read.error));
+    return read.data;
+  });
   const images: { image: PackedImage; bytes: Uint8Array }[] = [];
   /** The ids of images that this installation has under another one. */
   const ids = new Map<string, string>();
-  for (const image of (list[0] ?? []) as PackedImage[]) {
+  for (const image of list[0] ?? []) {
     await attempt(`media/${image.file}`, async () => {
       const bytes = await readFile(join(folder, "media", basename(image.file)));
       images.push({ image, bytes });

@@ -84,8 +84,9 @@ class Converter {
 
   #paragraph(run: string, breaks: boolean): string {
     const lines = run.replaceAll(/(<br>)[^\S\n]*\n/g, "$1").trim();
-    const text = (breaks ? lines.replaceAll(/\s*\n\s*/g, "<br>") : lines).replaceAll(
-      /^(?:\s|<br>)+|(?:\s|<br>)+$/g,
+    // Lookbehind, since a long run of spaces would be read from each of them.
+    const text = (breaks ? lines.replaceAll(/(?<!\s)\s*\n\s*/g, "<br>") : lines).replaceAll(
+      /^(?:\s|<br>)+|(?<!\s|<br>)(?:\s|<br>)+$/g,
       "",
     );
     const images = text.match(/<img [^>]*>/g) ?? [];

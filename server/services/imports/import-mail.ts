@@ -13,7 +13,7 @@ import { indexEnquiry } from "../crm/records/index-enquiry.ts";
 import { renewParticipants } from "../crm/records/participants.ts";
 import { type StoredMail, storePrivateFiles } from "../crm/records/private-files.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
-import { clientOfSender, spamMarkOf } from "../crm/rules/client-of-sender.ts";
+import { clientOfSender } from "../crm/rules/client-of-sender.ts";
 import { emailEnquiry } from "../crm/rules/email-enquiry.ts";
 import { lastTextOf } from "../crm/rules/enquiry-turn.ts";
 import { enquiriesByReference } from "../crm/rules/find-thread.ts";
@@ -27,6 +27,7 @@ import { isUnreadable } from "../mail/unreadable-mail.ts";
 import { removeFiles } from "../media/delete-media.ts";
 import { ownAddresses } from "../outbox/sender.ts";
 import { type Listed, threadsIn } from "./mail-threads.ts";
+import { namesErased, refusalOf } from "./people-left-out.ts";
 import type { Mbox } from "./read-mbox.ts";
 
 type Options = {
@@ -68,7 +69,7 @@ export async function importMail(context: Context, mbox: Mbox, options: Options)
   const own = [...given, ...staff.map(({ email }) => email)].map(addressKey);
   const newPeople = new Set<string>();
   let done = 0;
-  for (const thread of await threadsIn(mbox, options.onProblem)) {
+  for (const thread of await threadsIn(mbox, context.now(), options.onProblem)) {
     done += thread.length;
     options.onProgress(done);
     const wanted = await withoutKnown(context, thread);
@@ -80,7 +81,7 @@ export async function importMail(context: Context, mbox: Mbox, options: Options)
     }
     const person = otherIn(read, own);
     const isNobody = typeof person === "string";
-    const reason = isNobody ? person : await spamMarkOf(db, person.email.toLowerCase());
+    const reason = isNobody ? person : await refusalOf(db, person.email.toLowerCase());
     if (isNobody || reason !== null) {
       for (const { index } of read) options.onProblem(index + 1, reason ?? "");
       await removeFiles(context, read.flatMap(filesOf));
@@ -133,12 +134,16 @@ async function readThread(
   context: Context,
   mbox: Mbox,
   thread: readonly Listed[],
-  { own, isDryRun }: Options,
+  { own, isDryRun, onProblem }: Options,
 ): Promise<Read[]> {
   const read: Read[] = [];
   if (!isDryRun) await requireMailRoom(context);
   const { authservId } = context.settings;
   for (const { index, at } of thread) {
+    if (await namesErased(readFrom(context), await mbox.head(index))) {
+      onProblem(index + 1, "It names somebody who was erased at their own request.");
+      continue;
+    }
     const raw = await mbox.raw(index);
     const digest = mailDigest(raw);
     // Also of erased people, whose emails must not return.
@@ -155,7 +160,7 @@ async function readThread(
         ? { rawKey: "", files: [] }
         : await storePrivateFiles(context, { id, raw, files }),
       bytes: raw.length,
-      at: Math.min(mail.date ?? (at || context.now()), context.now()),
+      at: at || context.now(),
       isOurs: isOwn(own, mail.from?.email ?? ""),
     });
   }

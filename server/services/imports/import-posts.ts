@@ -13,11 +13,12 @@ import { type Context, inTransaction, requireRight } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { storeImage } from "../media/store-image.ts";
 import type { RedirectPair } from "../pages/merge-redirects.ts";
-import { addRedirects } from "../pages/redirects.ts";
+import { addRedirects, findRedirect } from "../pages/redirects.ts";
 import { picturesIn, readForeignHtml, textsIn } from "./foreign-dom.ts";
 import { convertHtml, type Placed } from "./foreign-html.ts";
 import { decoded, type ForeignPost, type ForeignSite } from "./foreign-post.ts";
 import type { MediaSource } from "./media-source.ts";
+import { requireShallow } from "./require-shallow.ts";
 
 export type PostReport = {
   row: number;
@@ -57,9 +58,8 @@ export async function importPosts(
       slug === undefined ? null : await importOne(context, { post, slug, pictures, plan, options });
     const outcome = result?.outcome ?? "left-out";
     const notes = result?.notes ?? [reason ?? ""];
-    if (result?.outcome === "published" && post.path !== null && slug !== undefined) {
-      addresses.push({ from: post.path, to: `/blogs/${slug}` });
-    }
+    const to = result?.outcome === "published" ? `/blogs/${slug}` : plan.lacking.get(post.row);
+    if (post.path !== null && to !== undefined) addresses.push({ from: post.path, to });
     options.onPost({ row: post.row, title: titleOf(post), outcome, notes });
   }
   const notRedirected = options.isDryRun ? [] : await addRedirects(context, addresses);
@@ -72,19 +72,21 @@ type Plan = {
   slugs: Map<number, string>;
   /** New paths of the old site's published posts. */
   paths: Map<string, string>;
+  /** Of those, by row, posts of an earlier import that ended before it redirected their addresses. */
+  lacking: Map<number, string>;
 };
 
 /** Decides all addresses first, since posts link to later ones. */
 async function planAddresses(context: Context, site: ForeignSite): Promise<Plan> {
   const { read } = context.database;
-  const plan: Plan = { slugs: new Map(), paths: new Map() };
+  const plan: Plan = { slugs: new Map(), paths: new Map(), lacking: new Map() };
   const used = new Set<string>();
   for await (const post of site.posts()) {
     if (post.leftOut !== null) continue;
     const base = slugOf(decoded(post.slug)) || titleSlug(titleOf(post), newId());
     const here = await read
       .selectFrom("posts")
-      .select("slug")
+      .select(["slug", "status"])
       .where("title", "=", titleOf(post))
       .where("deleted_at", "is", null)
       .where((eb) => eb.or([eb("slug", "=", base), eb("dated_at", "=", post.at ?? 0)]))
@@ -97,6 +99,9 @@ async function planAddresses(context: Context, site: ForeignSite): Promise<Plan>
     if (!here) plan.slugs.set(post.row, slug);
     if (post.path !== null && post.status === "published") {
       plan.paths.set(plainPath(post.path), `/blogs/${slug}`);
+      const isShown = here?.status === "published";
+      if (isShown && !findRedirect(context, { pathname: post.path, search: "" }))
+        plan.lacking.set(post.row, `/blogs/${slug}`);
     }
   }
   return plan;
@@ -106,9 +111,12 @@ const plainPath = (path: string) => decoded(path).replace(/\/+$/, "").toLowerCas
 
 const titleOf = ({ title }: ForeignPost): string => plain(title, postLimits.title) || "Untitled";
 
+/** Characters of HTML that are read for a text of one line. */
+const maxHtml = 4_000;
+
 /** Text of HTML on one line. */
 const plain = (html: string, max: number): string => {
-  const text = DomUtils.innerText(readForeignHtml(html).childNodes)
+  const text = DomUtils.innerText(readForeignHtml(html.slice(0, maxHtml)).childNodes)
     .replaceAll(/\[[^\]]{0,3}…\]|[\p{Cc}\p{Cf}\s]+/gu, " ")
     .toWellFormed()
     .trim();
@@ -176,6 +184,7 @@ async function contentOf(context: Context, { post, pictures, plan }: One) {
   let html = "";
   for (const part of post.parts) {
     const dom = readForeignHtml(part.html);
+    requireShallow(dom.childNodes);
     texts.push(...textsIn(dom.childNodes));
     const placed = await pictures.place(picturesIn(dom));
     const converted = convertHtml(dom, { breaks: part.breaks, pictures: placed, link });

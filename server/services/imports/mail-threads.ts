@@ -1,12 +1,14 @@
+import { earliestMail } from "../mail/parsed-mail.ts";
 import { unreadableMail } from "../mail/unreadable-mail.ts";
-import type { Mbox } from "./read-mbox.ts";
+import { type Mbox, maxEmailBytes } from "./read-mbox.ts";
 
-/** An email by its headers. */
+/** An email by its headers; `at` is 0 for one without a date. */
 export type Listed = { index: number; at: number; ids: string[]; messageId: string | null };
 
 /** Threads by the ids that emails name, oldest first, each in order of its dates. */
 export async function threadsIn(
   mbox: Mbox,
+  now: number,
   onProblem: (row: number, reason: string) => void,
 ): Promise<Listed[][]> {
   const parents = new Map<string, string>();
@@ -24,7 +26,7 @@ export async function threadsIn(
   const listed: Listed[] = [];
   for (let index = 0; index < mbox.count; index++) {
     const head = await mbox.head(index);
-    const reason = unwanted(head);
+    const reason = mbox.size(index) > maxEmailBytes ? tooLarge : unwanted(head);
     if (reason !== null) {
       onProblem(index + 1, reason);
       continue;
@@ -32,25 +34,32 @@ export async function threadsIn(
     const { messageId, references } = unreadableMail(head, "");
     const ids = [messageId ?? `index:${index}`, ...references];
     for (const id of ids) parents.set(rootOf(id), rootOf(ids[0] ?? id));
-    listed.push({ index, at: dateIn(head), ids, messageId });
+    listed.push({ index, at: dateIn(head, now), ids, messageId });
   }
   const threads = new Map<string, Listed[]>();
   for (const each of listed.sort((one, other) => one.at - other.at || one.index - other.index)) {
     const root = rootOf(each.ids[0] ?? "");
-    threads.set(root, [...(threads.get(root) ?? []), each]);
+    const thread = threads.get(root) ?? [];
+    thread.push(each);
+    threads.set(root, thread);
   }
   return [...threads.values()];
 }
+
+const tooLarge = `It is larger than ${maxEmailBytes / 1024 / 1024} MB.`;
 
 const headerIn = (head: Buffer, name: string): string =>
   new RegExp(`^${name}:[ \\t]*(.*(?:\\r\\n[ \\t].*)*)`, "im").exec(
     head.toString("latin1").split("\r\n\r\n", 1)[0] ?? "",
   )?.[1] ?? "";
 
-/** When it was sent, or arrived; 0 if it doesn't say. */
-function dateIn(head: Buffer): number {
+/** When it was sent, arrived, or came into the file (its separator), as far as that is possible. */
+function dateIn(head: Buffer, now: number): number {
   const arrived = headerIn(head, "received").split(";").at(-1) ?? "";
-  return Date.parse(headerIn(head, "date")) || Date.parse(arrived) || 0;
+  const [stored = ""] =
+    /(?<=^From .*)\b[a-z]{3} [a-z]{3} +\d.*/i.exec(head.toString("latin1")) ?? [];
+  const times = [headerIn(head, "date"), arrived, stored].map((text) => Date.parse(text));
+  return times.find((time) => time >= earliestMail && time <= now) ?? 0;
 }
 
 /** Why an email is no part of a correspondence, by the marks of mail programs. */

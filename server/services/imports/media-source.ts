@@ -1,8 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
+import { imageLimits } from "../../../contract/office-limits.ts";
 import { decoded, NotReadable } from "./foreign-post.ts";
 
 /** Files of another site: a folder, or an archive. */
@@ -15,7 +17,7 @@ export type MediaSource = {
 
 /** @throws NotReadable for an archive that can't be unpacked */
 export async function openMediaSource(path: string | undefined): Promise<MediaSource> {
-  if (path === undefined) return { find: () => undefined, read: readFile, close: async () => {} };
+  if (path === undefined) return { find: () => undefined, read: readImage, close: async () => {} };
   const { folder, isTemporary } = await folderOf(path);
   const byName = new Map<string, { file: string; parts: string[] }[]>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -42,7 +44,7 @@ export async function openMediaSource(path: string | undefined): Promise<MediaSo
       }
       return undefined;
     },
-    read: (file) => readFile(file),
+    read: readImage,
     close: async () => {
       if (isTemporary) await rm(folder, { recursive: true, force: true });
     },
@@ -72,17 +74,54 @@ function sameEnd(one: readonly string[], other: readonly string[]): number {
   return count;
 }
 
+/** A file, of which one byte too many is enough to refuse it. */
+async function readImage(file: string): Promise<Uint8Array> {
+  const chunks = createReadStream(file, { end: imageLimits.bytes });
+  return Buffer.concat(await Array.fromAsync<Buffer>(chunks));
+}
+
 /** The folder itself, or an archive unpacked into a temporary one. */
 async function folderOf(path: string): Promise<{ folder: string; isTemporary: boolean }> {
   if ((await stat(path)).isDirectory()) return { folder: path, isTemporary: false };
   const folder = await mkdtemp(join(tmpdir(), "nirbhay-media-"));
-  const [program, ...args] = /\.zip$/i.test(path)
-    ? ["unzip", "-qq", path, "-d", folder]
-    : ["tar", "-xf", path, "-C", folder];
-  await promisify(execFile)(program, args).catch(async (error: NodeJS.ErrnoException) => {
+  try {
+    await unpack(path, folder);
+  } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    const reason = error.code === "ENOENT" ? `${program} is not installed.` : error.message;
-    throw new NotReadable(`${reason} Unpack ${path} yourself, and name the folder.`);
-  });
+    throw new NotReadable(
+      `${path} can’t be unpacked: ${reasonOf(error)} Unpack it yourself, and name the folder.`,
+    );
+  }
   return { folder, isTemporary: true };
+}
+
+/** The program's own words, where it ran. */
+function reasonOf(error: unknown): string {
+  const failed = error as NodeJS.ErrnoException & { stderr?: string };
+  if (failed.code === "ENOENT") return `${failed.path} is not installed.`;
+  const [line = ""] = (failed.stderr ?? "").trim().split("\n");
+  return line === "" ? failed.message : `${line}.`;
+}
+
+const run = promisify(execFile);
+
+/** Free bytes that an archive leaves: the database may be on the same disk. */
+const reservedBytes = 1024 ** 3;
+
+/** Unpacks an archive, unless it is one that would fill the disk. */
+async function unpack(path: string, folder: string): Promise<void> {
+  const isZip = /\.zip$/i.test(path);
+  const [program, ...list] = isZip ? ["unzip", "-Zt", path] : ["tar", "-tvf", path];
+  const { stdout } = await run(program, list, { maxBuffer: 256 * 1024 * 1024 });
+  const size = isZip
+    ? Number(/(\d+) bytes uncompressed/.exec(stdout)?.[1])
+    : stdout
+        .matchAll(/^-\S* +\S+ +(\d+) /gm)
+        .map(([, bytes]) => Number(bytes))
+        .reduce((sum, each) => sum + each, 0);
+  const { bavail, bsize } = await statfs(folder);
+  if (!(size <= bavail * bsize - reservedBytes)) {
+    throw new Error(`It has ${Math.ceil(size / 1024 ** 2)} MB, and ${folder} too little room.`);
+  }
+  await run(program, isZip ? ["-qq", path, "-d", folder] : ["-xf", path, "-C", folder]);
 }

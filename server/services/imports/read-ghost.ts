@@ -61,7 +61,8 @@ function tablesIn(file: string): (table: string) => readonly Row[] {
     const whole = JSON.parse(file.replace(/^\ufeff/, ""));
     const data = (whole.db?.[0] ?? whole).data;
     if (!Array.isArray(data.posts)) throw problem;
-    return (table) => data[table] ?? [];
+    const isRow = (row: unknown): row is Row => typeof row === "object" && row !== null;
+    return (table) => (Array.isArray(data[table]) ? data[table].filter(isRow) : []);
   } catch {
     throw problem;
   }

@@ -1,15 +1,21 @@
 import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
+import { rawMailLimit } from "../../../contract/office-limits.ts";
 
 /** The emails of an mbox file, by their number from 0. */
 export type Mbox = {
   count: number;
-  /** Its beginning, with all headers that matter. */
+  /** In bytes. */
+  size(index: number): number;
+  /** Its beginning, with the separator and all headers that matter. */
   head(index: number): Promise<Buffer>;
   /** As a mail server has it: with CRLF, and without the marks of the file. */
   raw(index: number): Promise<Buffer>;
   close(): Promise<void>;
 };
+
+/** Larger ones are not imported: a damaged file may have gigabytes without a separator. */
+export const maxEmailBytes = 4 * rawMailLimit;
 
 /** Bytes after a separator that show whether it is one. */
 const lookAhead = 2_000;
@@ -29,11 +35,15 @@ export async function openMbox(path: string): Promise<Mbox> {
   const bounds = (index: number) => [starts[index] ?? size, starts[index + 1] ?? size] as const;
   return {
     count: starts.length,
-    head: async (index) => {
+    size(index) {
       const [from, to] = bounds(index);
-      return plain(await bytes(file, from, Math.min(to, from + headBytes)));
+      return to - from;
     },
-    raw: async (index) => plain(await bytes(file, ...bounds(index))),
+    async head(index) {
+      const [from, to] = bounds(index);
+      return withCrlf(await bytes(file, from, Math.min(to, from + headBytes)));
+    },
+    raw: async (index) => withCrlf(plain(await bytes(file, ...bounds(index)))),
     close: () => file.close(),
   };
 }
@@ -76,7 +86,9 @@ const plain = (part: Buffer): Buffer =>
       .toString("latin1")
       .replace(/^From [^\n]*\n(?:>From [^\n]*\n)*/, "")
       .replace(/(\r?\n)\r?\n$/, "$1")
-      .replaceAll(/^>(>*From )/gm, "$1")
-      .replaceAll(/\r?\n/g, "\r\n"),
+      .replaceAll(/^>(>*From )/gm, "$1"),
     "latin1",
   );
+
+const withCrlf = (part: Buffer): Buffer =>
+  Buffer.from(part.toString("latin1").replaceAll(/\r?\n/g, "\r\n"), "latin1");

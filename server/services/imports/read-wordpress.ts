@@ -99,11 +99,30 @@ async function* itemsIn(
     },
     { xmlMode: true },
   );
-  for await (const chunk of createReadStream(path, "utf8")) {
-    parser.write(chunk);
+  const decoder = new TextDecoder(await encodingOf(path));
+  for await (const chunk of createReadStream(path)) {
+    parser.write(decoder.decode(chunk, { stream: true }));
     yield* ready.splice(0);
   }
   // Ending the parser would close what a damaged file leaves open, as if it were whole.
+}
+
+/**
+ * By its byte order mark or XML declaration; without either, UTF-8.
+ * @throws NotReadable for one that nobody can decode
+ */
+async function encodingOf(path: string): Promise<string> {
+  const chunks = createReadStream(path, { end: 199 });
+  const start = Buffer.concat(await Array.fromAsync<Buffer>(chunks)).toString("latin1");
+  if (/^(?:\xff\xfe|<\0)/.test(start)) return "utf-16le";
+  if (/^(?:\xfe\xff|\0<)/.test(start)) return "utf-16be";
+  if (start.startsWith("\xef\xbb\xbf")) return "utf-8";
+  const [, name = "utf-8"] = /^\s*<\?xml[^>]*encoding=["']([\w-]+)/.exec(start) ?? [];
+  try {
+    return new TextDecoder(name).encoding;
+  } catch {
+    throw new NotReadable(`This file has the unknown encoding ${name}.`);
+  }
 }
 
 /** Undefined for what is no text of somebody: menus, pictures, revisions. */

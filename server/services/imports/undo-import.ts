@@ -53,6 +53,27 @@ async function readAdded({ database }: Context, id: string) {
     rows.flatMap((row) => (row.action === action ? (row.subject_id ?? []) : []));
 }
 
+/**
+ * Those of these records that somebody has changed since they were imported, by the audit log. Not
+ * counted: that they were put into the bin, and what imports and their undoing did.
+ */
+async function changedSince(
+  { database }: Context,
+  subject: "client" | "enquiry",
+  ids: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  const rows = await database.read
+    .selectFrom("audit_log")
+    .select("subject_id")
+    .distinct()
+    .where("subject", "=", subject)
+    .where("subject_id", "in", ids)
+    .where("action", "not in", ["client.delete", "enquiry.delete"])
+    .where("request_id", "not like", importRequest("%"))
+    .execute();
+  return new Set(rows.map(({ subject_id }) => subject_id));
+}
+
 type Undone = { deleted: number; staying: string[] };
 
 async function undoPosts(context: Context, ids: readonly string[]): Promise<Undone> {
@@ -88,11 +109,6 @@ async function undoMail(
     const enquiries = await context.database.read
       .selectFrom("enquiries")
       .select(["id", "name", "subject", "status", "deleted_at"])
-      .select(({ exists, selectFrom }) =>
-        exists(
-          selectFrom("notes").select("notes.id").whereRef("enquiry_id", "=", "enquiries.id"),
-        ).as("isNoted"),
-      )
       .where("id", "in", part)
       .execute();
     const messages = await context.database.read
@@ -100,11 +116,10 @@ async function undoMail(
       .select(["id", "enquiry_id"])
       .where("enquiry_id", "in", part)
       .execute();
-    const changed = new Set(
-      messages.filter(({ id }) => !imported.has(id)).map((row) => row.enquiry_id),
-    );
+    const changed = new Set(await changedSince(context, "enquiry", part));
+    for (const { id, enquiry_id } of messages) if (!imported.has(id)) changed.add(enquiry_id);
     const isChanged = (row: (typeof enquiries)[number]) =>
-      changed.has(row.id) || row.isNoted || row.status !== "new";
+      changed.has(row.id) || row.status !== "new";
     const gone = enquiries.filter((row) => !isChanged(row));
     undone.staying.push(
       ...enquiries.filter(isChanged).map(({ name, subject }) => `${name}: ${subject}`),
@@ -173,8 +188,10 @@ async function undoClients(context: Context, ids: readonly string[]): Promise<Un
       .where("restricted_at", "is", null)
       .where("merged_into", "is", null)
       .execute();
-    const gone = clients.filter(({ isInUse }) => !isInUse);
-    undone.staying.push(...clients.filter(({ isInUse }) => isInUse).map(({ name }) => name));
+    const changed = await changedSince(context, "client", part);
+    const gone = clients.filter(({ id, isInUse }) => !isInUse && !changed.has(id));
+    const staying = clients.filter((client) => !gone.includes(client));
+    undone.staying.push(...staying.map(({ name }) => name));
     if (gone.length === 0) continue;
     const all = gone.map(({ id }) => id);
     if (gone.some(({ deleted_at }) => deleted_at === null)) await deleteClients(context, all);

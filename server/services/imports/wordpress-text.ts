@@ -9,8 +9,13 @@ export type OldLibrary = {
   blocks: ReadonlyMap<string, string>;
 };
 
+// No expression here reads on into the next beginning of what it looks for: a text with thousands of
+// beginnings would take hours.
 const delimiter =
-  /<!--\s+(\/)?wp:([a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)\s+(\{[\s\S]*?\}\s+)?(\/)?-->/g;
+  /<!--\s+(\/)?wp:([a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)\s+(\{(?:(?!<!--|-->)[\s\S])*?\}\s+)?(\/)?-->/g;
+
+/** Reusable blocks in one post; more, or blocks in a circle, would multiply. */
+const maxReused = 200;
 
 /** Blocks without text of their own whose absence nobody notices. */
 const plainBlocks = /^(?:core\/)?(?:spacer|more|nextpage|separator|archives|block)$/;
@@ -54,16 +59,21 @@ export function wordpressParts(
   return { parts, lost: [...lost] };
 }
 
-const withReused = (text: string, blocks: OldLibrary["blocks"], depth = 0): string =>
-  text.replaceAll(
-    /<!--\s+wp:block\s+\{[^}]*"ref":\s*(\d+)[^}]*\}\s+\/-->/g,
-    (whole, id: string) => {
-      const block = blocks.get(id);
-      return block === undefined || depth > 5
-        ? whole.replace("wp:block", "wp:reusable-block")
-        : withReused(block, blocks, depth + 1);
-    },
-  );
+function withReused(text: string, blocks: OldLibrary["blocks"]): string {
+  let count = 0;
+  const resolved = (part: string): string =>
+    part.replaceAll(
+      /<!--\s+wp:block\s+\{[^{}<>]*"ref":\s*(\d+)[^{}<>]*\}\s+\/-->/g,
+      (whole, id: string) => {
+        const block = blocks.get(id);
+        count += 1;
+        return block === undefined || count > maxReused
+          ? whole.replace("wp:block", "wp:reusable-block")
+          : resolved(block);
+      },
+    );
+  return resolved(text);
+}
 
 /** `[name attributes]` or `[/name]`, also in brackets of its own, which make it text. */
 const shortcode = /(\[?)\[(\/?)([a-z][\w-]*)((?:[\s=][^[\]<>]*)?)\](\]?)/gi;
@@ -103,9 +113,15 @@ function withoutShortcodes(
   };
   const resolved = (piece: string) => {
     const known = piece
-      .replaceAll(/\[(?:wp_)?caption\b([^\]]*)\]([\s\S]*?)\[\/(?:wp_)?caption\]/gi, captioned)
-      .replaceAll(/\[gallery\b([^\]]*)\]/gi, (_, attributes: string) => gallery(attributes))
-      .replaceAll(/\[embed\b[^\]]*\]\s*([\s\S]*?)\s*\[\/embed\]/gi, "\n\n$1\n\n");
+      .replaceAll(
+        /\[(?:wp_)?caption\b([^[\]]*)\]((?:(?!\[(?:wp_)?caption\b)[\s\S])*?)\[\/(?:wp_)?caption\]/gi,
+        captioned,
+      )
+      .replaceAll(/\[gallery\b([^[\]]*)\]/gi, (_, attributes: string) => gallery(attributes))
+      .replaceAll(
+        /\[embed\b[^[\]]*\]([^[]*)\[\/embed\]/gi,
+        (_, url: string) => `\n\n${url.trim()}\n\n`,
+      );
     const closed = new Set([...known.matchAll(/\[\/([\w-]+)\]/g)].map(([, name]) => name));
     return known.replaceAll(shortcode, (whole, before, slash, name, attributes, after) => {
       if (before && after) return whole.slice(1, -1);
@@ -120,7 +136,7 @@ function withoutShortcodes(
     });
   };
   return text
-    .split(/(<pre\b[\s\S]*?<\/pre>|<code\b[\s\S]*?<\/code>)/i)
+    .split(/(<pre\b(?:(?!<pre\b)[\s\S])*?<\/pre>|<code\b(?:(?!<code\b)[\s\S])*?<\/code>)/i)
     .map((piece, index) => (index % 2 === 1 ? piece : resolved(piece)))
     .join("");
 }

@@ -69,6 +69,9 @@ export type ParseOptions = {
   lookup?: DnsLookup | undefined;
 };
 
+/** Before this, a sender's clock is wrong: 1 January 2000. */
+export const earliestMail = 946_684_800_000;
+
 /** Largest raw message (bytes) that is read, and bounds of what is stored of it. */
 export const mailBounds = {
   raw: rawMailLimit,

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type Context, requireRight } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { restoreUploaded } from "./media-bin.ts";
@@ -5,15 +6,17 @@ import { mediaName } from "./storage/media-store.ts";
 import { addImage, findImage, normalizeUpload } from "./store-image.ts";
 
 /** An image as another installation has it. */
-export type PackedImage = {
-  id: string;
+export const PackedImage = z.object({
+  id: z.uuid(),
   /** Its largest file: the name in the media store. */
-  file: string;
-  fileKey: string | null;
-  name: string;
-  alt: string | null;
-  blur: string;
-};
+  file: z.string(),
+  fileKey: z.string().nullable(),
+  name: z.string(),
+  alt: z.string().nullable(),
+  /** JSON: colours. */
+  blur: z.string().refine((json) => Array.isArray(JSON.parse(json)), "is no list"),
+});
+export type PackedImage = z.infer<typeof PackedImage>;
 
 /**
  * Adds an image of another installation with its id, so that its files have the same names; jobs

@@ -1,20 +1,15 @@
 import type { CopyValue } from "../../../contract/page-copy.ts";
-import { redirectsPageName, resolveRedirect, withQuery } from "../../../contract/redirects.ts";
+import { redirectOf, redirectsPageName } from "../../../contract/redirects.ts";
 import type { Context } from "../context.ts";
 import { mergeRedirects, type RedirectPair, redirectsIn } from "./merge-redirects.ts";
 import { publishCopy } from "./publish-copy.ts";
 import { requirePage } from "./require-page.ts";
 
-/** The target of a path without a page, with the query kept; undefined for none. For anyone. */
-export function findRedirect(
+/** Where an address without a page leads to; undefined for nowhere. For anyone. */
+export const findRedirect = (
   { copy }: Pick<Context, "copy">,
-  { pathname, search }: Pick<URL, "pathname" | "search">,
-): { location: string; status: 301 | 302 } | undefined {
-  const redirects = redirectsIn(copy.resolved(redirectsPageName).copy);
-  const found = resolveRedirect(redirects, pathname);
-  if (!found) return undefined;
-  return { location: withQuery(found.to, search), status: found.kind === "For now" ? 302 : 301 };
-}
+  address: Pick<URL, "pathname" | "search">,
+) => redirectOf(redirectsIn(copy.resolved(redirectsPageName).copy), address);
 
 /**
  * Publishes permanent redirects, as `mergeRedirects` adds them. Idempotent. Returns those that are

@@ -135,4 +135,15 @@ describeOnDatabase("own pages and the content pack", (open) => {
     const rows = await context.database.read.selectFrom("page_copy").selectAll().execute();
     expect(rows).toEqual([]);
   });
+
+  test.each(["{}", "[null]", '[{"id":5,"file":"../../../etc/passwd","blur":"x"}]', "null"])(
+    "a pack with the images %s names their list",
+    async (json) => {
+      const { context } = await openSite();
+      await exportContent(context, folder);
+      await writeFile(join(folder, "media.json"), json);
+      const run = importContent(context, folder, { isDryRun: false });
+      await expect(run).rejects.toThrow(/Nothing was imported\.\nmedia\.json: ./);
+    },
+  );
 });

@@ -15,6 +15,7 @@ import { makePlaces } from "../../databases.ts";
 import { putClients } from "../../put-clients.ts";
 import { admin, system } from "../../service-context.ts";
 import { filesIn } from "../../test-media.ts";
+import { twoClients } from "../../two-clients.ts";
 
 const engines = ["sqlite", "postgres"] as const;
 
@@ -153,4 +154,35 @@ test("what is in the bin stays there, and what isn't there any more is not named
   await restore();
   const notes = database.read.selectFrom("notes").select("written_by");
   expect(await notes.execute()).toEqual([{ written_by: null }]);
+});
+
+test.each(engines)("merged clients come back merged, by either address, on %s", async (engine) => {
+  const place = await makePlaces[engine]();
+  const database = place.open();
+  onTestFinished(async () => {
+    await database.close();
+    await place.remove();
+  });
+  const scene = await twoClients(database);
+  await scene.merge();
+  const DATA_DIR = await freshFolder();
+  const target = join(DATA_DIR, "backups");
+  const takeSnapshot = async () =>
+    engine === "postgres"
+      ? openPostgresSnapshot(place.location)
+      : openSqliteSnapshot(place.location);
+  const { media } = scene.context;
+  await makeBackup({ engine, takeSnapshot, media, say: () => {} }, target);
+  const before = await dump(database);
+  const { email } = await database.read
+    .selectFrom("clients")
+    .select("email")
+    .where("merged_into", "is not", null)
+    .executeTakeFirstOrThrow();
+  await database.write((transaction) => transaction.deleteFrom("clients").execute());
+  const context = scene.context.as({ actor: system });
+  await restoreClient(readConfig({ DATA_DIR }), context, target, { email, erasedToo: false });
+  const after = await dump(database);
+  for (const table of ["clients", "client_merges", "enquiries", "messages"])
+    expect(after[table], table).toEqual(before[table]);
 });

@@ -7,7 +7,7 @@ import { type Context, inTransaction, readFrom } from "../../context.ts";
 import { mailDigest } from "../../mail/mail-digest.ts";
 import { readMail } from "../../mail/mail-parser.ts";
 import { requireMailRoom } from "../../mail/mail-room.ts";
-import type { ParsedMail } from "../../mail/parsed-mail.ts";
+import { earliestMail, type ParsedMail } from "../../mail/parsed-mail.ts";
 import { hasReportHeaders, unreadableMail } from "../../mail/unreadable-mail.ts";
 import { removeFiles } from "../../media/delete-media.ts";
 import { ownAddresses } from "../../outbox/sender.ts";
@@ -181,9 +181,6 @@ async function store(
   return { outcome: mail.kind, id, enquiryId };
 }
 
-/** Before this, a sender's clock is wrong: 1 January 2000. */
-const earliest = 946_684_800_000;
-
 /** When it was sent, as its header says; clocks that are wrong count as the arrival. */
 const sentAt = ({ date }: ParsedMail, arrivedAt: number): number =>
-  date === null || date > arrivedAt || date < earliest ? arrivedAt : date;
+  date === null || date > arrivedAt || date < earliestMail ? arrivedAt : date;

@@ -1,0 +1,20 @@
+import { Invalid } from "../errors.ts";
+import type { readForeignHtml } from "./foreign-dom.ts";
+
+type Nodes = ReturnType<typeof readForeignHtml>["childNodes"];
+
+/** Nesting depth of elements. */
+const maxDepth = 500;
+
+/**
+ * Refuses HTML whose conversion, which calls itself for each level, would overflow the stack.
+ * @throws Invalid
+ */
+export function requireShallow(nodes: Nodes): void {
+  let level = nodes;
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDepth)
+      throw new Invalid({ content: `Its HTML is nested more than ${maxDepth} levels deep.` });
+    level = level.flatMap((node) => ("children" in node ? node.children : []));
+  }
+}
