@@ -30,6 +30,10 @@ export async function readArticles(folder = articlesFolder): Promise<StarterArti
   );
 }
 
+/** The slugs of the articles in the repository. */
+export const articleSlugs = async (): Promise<string[]> =>
+  (await readdir(articlesFolder)).flatMap((name) => fileName.exec(name)?.[2] ?? []);
+
 function parseArticle(name: string, text: string): StarterArticle {
   try {
     const [, day, slug] = fileName.exec(name) ?? [];
