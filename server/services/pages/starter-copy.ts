@@ -12,7 +12,7 @@ import {
 } from "../../../contract/shown.ts";
 import type { SwitchState } from "../../../contract/site-pages.ts";
 import type { Schema } from "../../db/schema.ts";
-import { articleSlugs } from "../blog/starter/read-articles.ts";
+import { articleSlugs } from "../article-files.ts";
 import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { CopyStore } from "./copy-store.ts";
