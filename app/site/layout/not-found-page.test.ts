@@ -9,7 +9,7 @@ test.each([
   ["Moved for good", 301],
   ["For now", 302],
 ] as const)("a redirect %s is one to HEAD, too, with the query", (kind, status) => {
-  const args = loaderArguments("/old?ref=a", {});
+  const args = loaderArguments("/old?ref=a", { "*": "old" });
   const redirects = [{ id: "a", from: "/old", to: "/contact-us", kind }];
   const read = args.context.get(copyContext);
   args.context.set(copyContext, ((page, part) =>
