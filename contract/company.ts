@@ -102,6 +102,7 @@ export const unnamedCompany: Company = {
 /** Facts of the company that any text of a page may name, in braces: `{company}`, `{city}`. */
 const namedFacts: Readonly<Record<string, (company: Partial<Company>) => string | undefined>> = {
   company: ({ name }) => name,
+  tagline: ({ tagline }) => tagline,
   address: ({ address }) => address?.join(", "),
   city: ({ city }) => city,
   region: ({ region }) => region,

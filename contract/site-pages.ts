@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageSections } from "./editable-page.ts";
 import { done, endpoint } from "./endpoint.ts";
-import { searchText } from "./fields.ts";
+import { recordId, searchText } from "./fields.ts";
 import type { CopyField, CopyValue } from "./page-copy.ts";
 
 // The site's own pages in the back office: their texts, drafts, versions and publication.
@@ -197,6 +197,7 @@ export const readStarterCopy = endpoint("readStarterCopy", {
   scope: "pages:draft",
   answer: z.object({
     isRenamed: z.boolean().describe("Whether samples are hidden until they are replaced."),
+    posts: z.array(recordId).describe("Published posts of the starter blog that nobody changed."),
     message: z.array(
       z.object({
         switch: z.string().describe("Path of its switch on the page `shown`."),

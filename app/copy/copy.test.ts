@@ -7,6 +7,7 @@ import homeSamples from "../../content/samples/home.json";
 import { workingHours, workingHoursText } from "../../contract/callback-time.ts";
 import { withCompany } from "../../contract/company.ts";
 import { cliches, descriptionLength } from "../../contract/copy-rules.ts";
+import { samples } from "../../contract/shown.ts";
 import { loadCopyModules } from "../../tests/copy-modules.ts";
 import { aboutPage } from "./about-page.ts";
 import { company } from "./company.ts";
@@ -35,6 +36,31 @@ test("no sentence of more than five words stands twice on the site", () => {
     .filter(([, found]) => found.length > 1)
     .map(([text, found]) => `${text} (${found.map(({ at }) => at).join(", ")})`);
   expect(repeated).toEqual([]);
+});
+
+test("only samples say what is true of the starter company alone", () => {
+  const people = aboutPage.copy.people.people.flatMap(({ name }) => name.split(" "));
+  const clients = homePage.copy.clients.logos.map(({ name }) => name);
+  const own = [
+    company.shortName,
+    company.city,
+    company.region,
+    "Hindi word",
+    ...people,
+    ...clients,
+  ];
+  const counted = "(two|seven|eight|nine) (products|services|industries|screens)|of the seven";
+  const claim = new RegExp(`\\b(${own.join("|")}|${company.tagline}|${counted})\\b`, "i");
+  const isSample = (at: string) =>
+    samples.some(
+      ({ page, path }) => at.startsWith(`content/pages/${page}`) && at.includes(`.${path}.`),
+    );
+  // The dictionary's entry is shown with the starter company's short name alone.
+  const ownField = /^content\/(pages\/company|pages\/about-us\.json\.hero\.entry|drawings)/;
+  const found = texts.filter(
+    ({ at, text }) => claim.test(text) && !isSample(at) && !ownField.test(at),
+  );
+  expect(found.filter(({ key }) => !["id", "source"].includes(key))).toEqual([]);
 });
 
 describe("titles and descriptions", () => {

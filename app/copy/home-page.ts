@@ -27,7 +27,8 @@ const eachOf = <Name extends string, Field>(names: readonly Name[], field: () =>
 const schema = group({
   ...pageHead,
   hero: group({
-    title: line(36, { label: "Headline" }),
+    /** At first the tagline and a full stop. */
+    title: line(49, { label: "Headline" }),
     lead: text(180),
     contact: line(20, { label: "First button" }),
     services: line(24, { label: "Second button" }),

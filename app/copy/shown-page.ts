@@ -55,7 +55,7 @@ const schema = group({
       cutover: sample("Worked example"),
       industries: section(),
       products: section(),
-      about: section("Who we are"),
+      about: sample("Who we are"),
       posts: section("Newest posts"),
       samples: fixed(
         z.boolean(),
@@ -73,7 +73,7 @@ const schema = group({
       values: section(),
       project: section("How a project runs"),
       platforms: section(),
-      offices: section(),
+      offices: sample(),
     },
     "Sections of About us",
   ),

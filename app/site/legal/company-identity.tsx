@@ -15,7 +15,8 @@ export function CompanyIdentity({
   isBrief?: boolean;
 }) {
   const { name, companyNumber, gstin, office, officer, officerEmail, officerPhone } = legal;
-  const number = countryCode === "IN" ? identityCopy.cin : identityCopy.companyNumber;
+  // In a preview it is between marks.
+  const number = countryCode.includes("IN") ? identityCopy.cin : identityCopy.companyNumber;
   const facts = [
     name,
     companyNumber && `${number} ${companyNumber}`,

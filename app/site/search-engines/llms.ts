@@ -37,11 +37,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     return [`## ${heading}`, "", ...lines].join("\n");
   });
   const contact = `${company.email}, ${company.phone}, ${company.address.join(", ")}`;
-  const count = (kind: Subject["kind"]) =>
-    inWords(sitePages.filter(({ subject }) => subject.kind === kind).length);
-  const summary = company.summary
-    .replaceAll("{services}", count("service"))
-    .replaceAll("{industries}", count("industry"));
+  const summary = company.summary.replaceAll(countInBraces, (_, pages: string, noun = "") => {
+    const [kind = "service", one] = countable[pages] ?? [];
+    const number = sitePages.filter(({ subject }) => subject.kind === kind).length;
+    return inWords(number) + (number === 1 && noun ? ` ${one}` : noun);
+  });
   const head = [
     `# ${company.name}`,
     ...(summary === "" ? [] : [`> ${summary}`]),
@@ -49,6 +49,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   ];
   return freshFile("text/plain", `${[...head, ...lists].join("\n\n")}\n`);
 }
+
+/** Pages that the summary may count, each with the kind and the noun of one. */
+const countable: Readonly<Record<string, readonly [Subject["kind"], string]>> = {
+  services: ["service", "service"],
+  products: ["product", "product"],
+  industries: ["industry", "industry"],
+};
+const countInBraces = /\{(services|products|industries)\}( \1)?/g;
 
 const words = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 const inWords = (count: number) => words[count] ?? `${count}`;

@@ -12,6 +12,7 @@ import {
 } from "../../../contract/shown.ts";
 import type { SwitchState } from "../../../contract/site-pages.ts";
 import type { Schema } from "../../db/schema.ts";
+import { articleSlugs } from "../article-files.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { CopyStore } from "./copy-store.ts";
@@ -30,6 +31,7 @@ export async function readStarterCopy(context: Context): Promise<AnswerOf<"readS
   const isRenamed = !isStarterCompany(shown, store.companyName, starter);
   return {
     isRenamed,
+    posts: isRenamed ? await starterPosts(context) : [],
     message: samples.map((sample) => {
       const state = String(copyAt(shown, sample.switch));
       const pages = store.pages.filter(({ name, copy }) =>
@@ -49,6 +51,20 @@ export async function readStarterCopy(context: Context): Promise<AnswerOf<"readS
       };
     }),
   };
+}
+
+/** The posts that the installation began with, as long as they are published and unchanged. */
+async function starterPosts(context: Context): Promise<string[]> {
+  const posts = await readFrom(context)
+    .selectFrom("posts")
+    .select("id")
+    .where("slug", "in", await articleSlugs())
+    .where("version", "=", 1)
+    .where("status", "=", "published")
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return posts.map(({ id }) => id);
 }
 
 /**

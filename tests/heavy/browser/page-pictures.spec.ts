@@ -115,7 +115,7 @@ test("a picture in the page leads to its field; a file can be dropped on it", as
   await expect(choose).toBeFocused();
   await expect(pageInEditor(page).locator("editor-outline")).toContainText("Offices, picture");
   const description = pageInEditor(page).locator("editor-description");
-  await expect(description).toHaveText(/^Description: Drawing: Ghaziabad/);
+  await expect(description).toHaveText(/^Description: Drawing: rooftops/);
   await description.click();
   const field = page.getByLabel("Description for people who can’t see it");
   await expect(field).toBeFocused();

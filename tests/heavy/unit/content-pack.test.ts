@@ -123,10 +123,7 @@ describeOnDatabase("own pages and the content pack", (open) => {
     await exportContent(context, folder);
     const home = join(folder, "pages/home.json");
     const text = await readFile(home, "utf8");
-    await writeFile(
-      home,
-      text.replace("Innovate fearlessly", "Innovate <b>fearlessly</b> ".repeat(3)),
-    );
+    await writeFile(home, text.replace("{tagline}", "Innovate <b>fearlessly</b> ".repeat(3)));
     await writeFile(join(folder, "pages/unknown.json"), "{}");
     await writeFile(join(folder, "posts/2026-01-01-x.html"), "<p>No head</p>");
     await expect(importContent(context, folder, { isDryRun: false })).rejects.toThrow(

@@ -5,6 +5,9 @@ import { isSectionShown } from "../../../app/copy/read-shown.ts";
 import { shownPage } from "../../../app/copy/shown-page.ts";
 import { type CopyValue, withCopyAt } from "../../../contract/page-copy.ts";
 import { withoutSamples } from "../../../contract/shown.ts";
+import { deletePosts } from "../../../server/services/blog/delete-posts.ts";
+import { loadStarterPosts } from "../../../server/services/blog/load-starter-posts.ts";
+import { readArticles } from "../../../server/services/blog/starter/read-articles.ts";
 import type { Context } from "../../../server/services/context.ts";
 import { CopyStore } from "../../../server/services/pages/copy-store.ts";
 import { listPages } from "../../../server/services/pages/list-pages.ts";
@@ -61,11 +64,32 @@ describeOnDatabase("samples", (open) => {
   });
 });
 
+describeOnDatabase("posts of the starter blog", (open) => {
+  test("are listed for a company with another name, until they are changed or deleted", async () => {
+    const { asha, system } = await openEditors(await open());
+    const home = { ...asha, copy: new CopyStore(pages) };
+    const articles = (await readArticles()).slice(0, 3);
+    await loadStarterPosts(system, articles);
+    const listed = async () => (await readStarterCopy(home)).posts.length;
+    expect(await listed()).toBe(0);
+    await publishValue(home, "company", "name", "Vanya Systems");
+    await home.copy.reload(home.database.read);
+    expect(await listed()).toBe(3);
+    const [changed = ""] = articles.map(({ slug }) => slug);
+    await home.database.write((transaction) =>
+      transaction.updateTable("posts").set({ version: 2 }).where("slug", "=", changed).execute(),
+    );
+    const { posts: ids } = await readStarterCopy(home);
+    await deletePosts(asha, ids.slice(0, 1));
+    expect(await listed()).toBe(1);
+  });
+});
+
 describeOnDatabase("search under Pages", (open) => {
-  test("finds a text that staff can’t change", async () => {
+  test("finds a text in an item of a list", async () => {
     const { asha } = await openEditors(await open());
     const found = await listPages({ ...asha, copy: new CopyStore(pages) }, "tarangpay");
-    expect(found).toMatchObject([{ name: "home", found: { path: "clients.names" } }]);
+    expect(found).toMatchObject([{ name: "home", found: { path: "clients.logos.0.name" } }]);
   });
 });
 

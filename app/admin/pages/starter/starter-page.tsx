@@ -8,8 +8,9 @@ import { adminPaths } from "../../admin-paths.ts";
 import { mutate } from "../../api/api-client.ts";
 import { errorTextWithFields } from "../../api/api-errors.ts";
 import { cachedQuery } from "../../cache/query-cache.ts";
+import { useQueryAnswer } from "../../cache/use-query.tsx";
 import { BackLink, PageHead } from "../../kit/page-head.tsx";
-import { offerUndo } from "../../lists/offer-undo.ts";
+import { countText, offerUndo, restore } from "../../lists/offer-undo.ts";
 import { useList } from "../../lists/use-list.ts";
 import { pageMeta } from "../../shell/admin-page-meta.ts";
 import { countOf } from "../list/page-states.ts";
@@ -68,6 +69,7 @@ export default function StarterPage({ loaderData }: Route.ComponentProps) {
         failed={{ title: "Error fetching samples", retry: starter.reload }}
         empty={{ title: "There are no samples.", hint: null }}
       />
+      <StarterPosts of={loaderData.starter} />
       <div className="list-head starter-texts">
         <div>
           <h2>Texts of the starter copy</h2>
@@ -91,6 +93,33 @@ export default function StarterPage({ loaderData }: Route.ComponentProps) {
         empty={{ title: "Every text is yours.", hint: null }}
       />
     </>
+  );
+}
+
+/** The posts that the blog began with, by people whom another company doesn’t have. */
+function StarterPosts({ of }: { of: Route.ComponentProps["loaderData"]["starter"] }) {
+  const ids = useQueryAnswer(of, null)?.posts ?? [];
+  if (ids.length === 0) return null;
+  const deletion = { kind: "post", ids } as const;
+  const remove = () =>
+    run(
+      () => mutate("deleteBlogs", { body: { ids } }),
+      countText("post", ids.length, "deleted"),
+      () => restore(deletion),
+    );
+  return (
+    <div className="list-head starter-texts">
+      <div>
+        <h2>Posts of the starter blog</h2>
+        <p className="list-head__lead">
+          {countOf(ids.length, "post")} by people of another company.{" "}
+          <PageLink to={adminPaths.blogs}>Open Blogs</PageLink>
+        </p>
+      </div>
+      <Button small onClick={remove}>
+        {ids.length === 1 ? "Delete it" : `Delete all ${ids.length}`}
+      </Button>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ export type OfferingsProps = { offerings: ServicePage["offerings"] };
 
 /** The details of an offering, one line each. */
 export function OfferingPoints({ points = [] }: Pick<Offering, "points">) {
+  if (points.length === 0) return null;
   return (
     <ul className="offering__points">
       {points.map((point) => (

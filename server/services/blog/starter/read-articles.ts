@@ -4,6 +4,7 @@ import { z } from "zod";
 import { coverNames } from "../../../../contract/blog-pages.ts";
 import { PostImageInput } from "../../../../contract/blogs.ts";
 import { postCategory, postSummary, postTitle } from "../../../../contract/fields.ts";
+import { articleFileName, articlesFolder } from "../../article-files.ts";
 
 /** An article of a new installation's blog. */
 export type StarterArticle = Omit<ArticleHead, "date" | "published" | "updated"> & {
@@ -15,9 +16,6 @@ export type StarterArticle = Omit<ArticleHead, "date" | "published" | "updated">
   /** Of a content pack (`server/ops/content-pack`). */
   updatedAt?: number | undefined;
 };
-
-const articlesFolder = join(import.meta.dirname, "../../../../content/posts");
-const fileName = /^(\d{4}-\d\d-\d\d)-([a-z0-9]+(?:-[a-z0-9]+)*)\.html$/;
 
 /**
  * All articles in `folder`, oldest first. Files are named `<date>-<slug>.html`.
@@ -32,7 +30,7 @@ export async function readArticles(folder = articlesFolder): Promise<StarterArti
 
 function parseArticle(name: string, text: string): StarterArticle {
   try {
-    const [, day, slug] = fileName.exec(name) ?? [];
+    const [, day, slug] = articleFileName.exec(name) ?? [];
     if (slug === undefined) throw new Error("Its name is not <date>-<slug>.html.");
     const { head, content } = partHead(text);
     const { date, published, updated, ...shown } = head;

@@ -30,4 +30,9 @@ test("other values are checked by the server", () => {
   const check = { errors: [{ path: "link", message: "Enter a path." }], advice: [] };
   const copy = { title: "fine", link: "nowhere", points: ["one", "two"] };
   expect(copyErrors(field, copy, check)).toEqual(check.errors);
+  // Visitors see the company's name, which may be longer than the braces, or shorter.
+  const long = { errors: [{ path: "title", message: "Shorten this." }], advice: [] };
+  const named = { ...copy, title: "{company}" };
+  expect(copyErrors(field, named, long)).toEqual(long.errors);
+  expect(copyErrors(field, named, none)).toEqual([]);
 });

@@ -13,7 +13,7 @@ export type CopyNote = { path: string; message: string };
 
 /**
  * Everything that prevents publishing. Texts and lengths of lists are checked here, while they
- * change; the rest by the server with each saved draft.
+ * change; the rest by the server with each saved draft, as are texts that name facts of the company.
  */
 export function copyErrors(
   field: CopyField,
@@ -22,15 +22,21 @@ export function copyErrors(
 ): CopyNote[] {
   const isCheckedHere = ({ path }: CopyNote) => {
     const kind = fieldAt(field, path)?.kind;
-    return kind === "line" || kind === "text" || kind === "list";
+    return (
+      ((kind === "line" || kind === "text") && !isFilled(copyAt(copy, path))) || kind === "list"
+    );
   };
   return [...errorsHere(field, copy, ""), ...errors.filter((each) => !isCheckedHere(each))];
 }
 
+/** Whether a text has something in braces, so that visitors see one of another length. */
+const isFilled = (text: CopyValue | undefined) => typeof text === "string" && /\{\w+\}/.test(text);
+
 function errorsHere(field: CopyField, value: CopyValue | undefined, path: string): CopyNote[] {
   if (value === undefined) return [];
   if (field.kind === "line" || field.kind === "text") {
-    const message = typeof value === "string" ? fieldTextError(value, field) : undefined;
+    const isChecked = typeof value === "string" && !isFilled(value);
+    const message = isChecked ? fieldTextError(value, field) : undefined;
     return message === undefined ? [] : [{ path, message }];
   }
   if (field.kind === "group") {
