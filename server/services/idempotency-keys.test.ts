@@ -23,8 +23,11 @@ describeOnEachDatabase("an Idempotency-Key of enquiries", (open) => {
     expect(ravi).toMatchObject({ repeated: false });
     expect(ravi.id).not.toBe(asha.id);
     // Each of them gets the first answer again, and may not change the content.
-    expect(await send(context, "Asha@Northfold.example")).toEqual({ id: asha.id, repeated: true });
-    expect(await send(context, "ravi@northfold.example", "Tarangpay")).toEqual({
+    expect(await send(context, "Asha@Northfold.example")).toMatchObject({
+      id: asha.id,
+      repeated: true,
+    });
+    expect(await send(context, "ravi@northfold.example", "Tarangpay")).toMatchObject({
       id: ravi.id,
       repeated: true,
     });
@@ -53,7 +56,10 @@ describeOnEachDatabase("an Idempotency-Key of enquiries", (open) => {
     );
     // Beyond the time in which the same content is one enquiry without a key.
     context.pass(3_600_000);
-    expect(await send(context, "asha@northfold.example")).toEqual({ id: asha.id, repeated: true });
+    expect(await send(context, "asha@northfold.example")).toMatchObject({
+      id: asha.id,
+      repeated: true,
+    });
     expect(await send(context, "ravi@northfold.example")).toMatchObject({ repeated: false });
     await expect(send(context, "asha@northfold.example", "Other")).rejects.toMatchObject({
       code: "conflict",

@@ -49,7 +49,10 @@ function linksOf(part: ReactNode): string {
 }
 
 test.each<[ListQuery, string | undefined]>([
-  [{ page: 1 }, "# Blog /blogs/f /blogs/f /blogs/p1 /blogs?page=2 /blogs?page=7 /blogs?page=2"],
+  [
+    { page: 1 },
+    "/ # Field notes, with the numbers left in /blogs/f /blogs/f /blogs/p1 /blogs?page=2 /blogs?page=7 /blogs?page=2",
+  ],
   [
     { page: 4 },
     "/ # Page 4 /blogs/p4 /blogs?page=3 /blogs?page=2 /blogs?page=3 /blogs?page=4* /blogs?page=5 /blogs?page=6 /blogs?page=7 /blogs?page=5",

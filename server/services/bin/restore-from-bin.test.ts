@@ -177,7 +177,7 @@ describeOnDatabase("a restored enquiry", (open) => {
     const context = testContext(await open());
     const asAdmin = context.as({ actor: admin });
     const { id } = await enquire(context, "First");
-    expect(await enquire(context, "First")).toEqual({ id, repeated: true });
+    expect(await enquire(context, "First")).toMatchObject({ id, repeated: true });
     await deleteEnquiries(asAdmin, [id]);
     const again = await enquire(context, "First");
     expect(again.repeated).toBe(false);

@@ -18,7 +18,7 @@ test("a proposal is sent with a reminder, planned by keyboard, and lost with a r
   await test.step("a chosen reminder is shown before it is sent; an undo takes it back", async () => {
     await expect(pane.getByRole("button", { name: "Reply to Pooja" })).toBeVisible();
     await page.keyboard.press("r");
-    await page.keyboard.type("The plan is attached.");
+    await page.keyboard.type("Here is the plan.");
     await pane.getByRole("button", { name: "More ways to send" }).click();
     await pane.getByRole("button", { name: /^In 2 working days/ }).click();
     await expect(pane.getByText(/^Reminds you on .*, unless Pooja answers$/)).toBeVisible();

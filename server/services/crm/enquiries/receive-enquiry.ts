@@ -125,12 +125,16 @@ async function receive(
       ...automaticEmailKeys(context, email),
     ]);
     const now = context.now();
-    const answerBy = dueAt({ ...sent, received_at: now }, await readAnswerHours(transaction));
+    const hours = await readAnswerHours(transaction);
+    const answerBy = (received_at: number) => dueAt({ ...sent, received_at }, hours);
     const duplicate =
       (await findByKey(transaction, { ...sent, ...digests }, { keys, now })) ??
       (await findDuplicate(transaction, digests.fingerprint, now));
-    if (duplicate)
-      return { id: duplicate, repeated: true, answerBy, suppressed: null, flagged: null };
+    if (duplicate) {
+      const { id, received_at } = duplicate;
+      const earlier = { id, repeated: true, answerBy: answerBy(received_at) };
+      return { ...earlier, suppressed: null, flagged: null };
+    }
     const errors = choice ? callbackTimeErrors(choice, now) : {};
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
     const review_reason = await countEnquiry(transaction, context, email);
@@ -174,7 +178,7 @@ async function receive(
     const details = flagged ? { flagged } : undefined;
     const affected = { [sent.kind]: enquiry.id };
     await record(transaction, context, `${sent.kind}.receive`, affected, details);
-    return { id: enquiry.id, repeated: false, answerBy, suppressed, flagged };
+    return { id: enquiry.id, repeated: false, answerBy: answerBy(now), suppressed, flagged };
   });
   if (receipt.suppressed) context.count("email suppressed", { limit: receipt.suppressed.name });
   if (!receipt.repeated) {
@@ -191,6 +195,8 @@ function originColumns(context: Context, text: string | undefined) {
   return { origin: JSON.stringify(origin), landing, source, campaign };
 }
 
+type Earlier = Pick<EnquiryRow, "id" | "received_at">;
+
 /**
  * The enquiry stored under this idempotency key. An expired key becomes free for another one.
  * @throws KeyReused
@@ -199,7 +205,7 @@ async function findByKey(
   transaction: Transaction<Schema>,
   sent: Pick<EnquiryRow, "kind" | "email" | "fingerprint" | "idempotency_key">,
   { keys, now }: { keys: readonly string[]; now: number },
-): Promise<string | undefined> {
+): Promise<Earlier | undefined> {
   if (keys.length === 0) return undefined;
   const rows = await transaction
     .selectFrom("enquiries")
@@ -214,7 +220,7 @@ async function findByKey(
   if (row === undefined) return undefined;
   if (row.received_at > now - keyLifetimeMs) {
     requireSameContent(row.fingerprint, sent.fingerprint);
-    return row.id;
+    return row;
   }
   await transaction
     .updateTable("enquiries")
@@ -229,16 +235,17 @@ async function findDuplicate(
   transaction: Transaction<Schema>,
   fingerprint: string,
   now: number,
-): Promise<string | undefined> {
-  const row = await transaction
-    .selectFrom("enquiries")
-    .select("id")
-    .where("fingerprint", "=", fingerprint)
-    .where("received_at", ">", now - duplicateWindowMs)
-    // An enquiry sent again after its deletion is new: its sender still wants an answer.
-    .where("deleted_at", "is", null)
-    .orderBy("received_at")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
+): Promise<Earlier | undefined> {
+  return (
+    transaction
+      .selectFrom("enquiries")
+      .select(["id", "received_at"])
+      .where("fingerprint", "=", fingerprint)
+      .where("received_at", ">", now - duplicateWindowMs)
+      // An enquiry sent again after its deletion is new: its sender still wants an answer.
+      .where("deleted_at", "is", null)
+      .orderBy("received_at")
+      .limit(1)
+      .executeTakeFirst()
+  );
 }

@@ -45,7 +45,7 @@ describeOnEachDatabase("intake limits", (open) => {
     const context = testContext(database);
     const first = await receiveEnquiry(context, enquiry);
     context.pass(10 * minuteMs - 1);
-    expect(await receiveEnquiry(context, enquiry)).toEqual({ id: first.id, repeated: true });
+    expect(await receiveEnquiry(context, enquiry)).toMatchObject({ id: first.id, repeated: true });
     expect(await all(database, "emails")).toHaveLength(2);
     context.pass(1);
     expect(await receiveEnquiry(context, enquiry)).toMatchObject({ repeated: false });
@@ -58,7 +58,7 @@ describeOnEachDatabase("intake limits", (open) => {
       receiveEnquiry(context, { ...enquiry, ...change }, { idempotencyKey: "key" });
     const first = await send();
     context.pass(dayMs - 1);
-    expect(await send()).toEqual({ id: first.id, repeated: true });
+    expect(await send()).toMatchObject({ id: first.id, repeated: true });
     const refused = send({ description: "other" });
     await expect(refused).rejects.toMatchObject({ code: "conflict" });
     await expect(refused).rejects.toThrow("Please send it again with a new key.");
@@ -66,7 +66,7 @@ describeOnEachDatabase("intake limits", (open) => {
     context.pass(1);
     const later = await send({ description: "other" });
     expect(later).toMatchObject({ repeated: false });
-    expect(await send({ description: "other" })).toEqual({ id: later.id, repeated: true });
+    expect(await send({ description: "other" })).toMatchObject({ id: later.id, repeated: true });
     expect(await all(database, "enquiries")).toHaveLength(2);
   });
 
@@ -184,7 +184,10 @@ describeOnEachDatabase("intake limits", (open) => {
     const context = testContext(await open());
     const first = await receiveEnquiry(context, enquiry);
     for (let count = 0; count < 10; count++) {
-      expect(await receiveEnquiry(context, enquiry)).toEqual({ id: first.id, repeated: true });
+      expect(await receiveEnquiry(context, enquiry)).toMatchObject({
+        id: first.id,
+        repeated: true,
+      });
     }
     expect(await receiveEnquiry(context, from("another"))).toMatchObject({ repeated: false });
   });
