@@ -16,9 +16,9 @@ import { findRedirect } from "../../../server/services/pages/redirects.ts";
 import { isSitePath } from "../../../server/services/site-paths.ts";
 import { describeOnDatabase } from "../../databases.ts";
 import { photo } from "../../images.ts";
-import { ownItem } from "../../own-item.ts";
 import { putPost } from "../../put-post.ts";
 import { editor, system, testContext } from "../../service-context.ts";
+import { ownItem } from "../own-item.ts";
 
 let folder: string;
 beforeEach(async () => {

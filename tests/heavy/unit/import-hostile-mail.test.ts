@@ -12,9 +12,9 @@ import { restrictPerson } from "../../../server/services/privacy/restrict-person
 import { freshFolder } from "../../backups.ts";
 import { confirmPlan } from "../../confirm-plan.ts";
 import { describeOnDatabase } from "../../databases.ts";
-import { type Mail, mboxOf, ritu, start, us } from "../../mbox.ts";
 import { putClients } from "../../put-clients.ts";
 import { admin, system, testContext } from "../../service-context.ts";
+import { type Mail, mboxOf, ritu, start, us } from "../mbox.ts";
 
 async function scene(database: Parameters<typeof testContext>[0]) {
   const context = { ...testContext(database), actor: system, requestId: importRequest("one") };

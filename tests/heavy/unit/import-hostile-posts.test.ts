@@ -8,7 +8,7 @@ import { readWordpress } from "../../../server/services/imports/read-wordpress.t
 import { redirectsIn } from "../../../server/services/pages/merge-redirects.ts";
 import { freshFolder } from "../../backups.ts";
 import { describeOnDatabase, makePlaces } from "../../databases.ts";
-import { blogScene, item, old, png, posts, wxr } from "../../foreign-blog.ts";
+import { blogScene, item, old, png, posts, wxr } from "../foreign-blog.ts";
 
 const post = (text: string, id = 1) => item({ id, title: `Post ${id}`, text });
 const block = (id: number, text: string) =>

@@ -8,9 +8,9 @@ import { openMbox } from "../../../server/services/imports/read-mbox.ts";
 import { importRequest, undoImportOf } from "../../../server/services/imports/undo-import.ts";
 import { freshFolder } from "../../backups.ts";
 import { describeOnDatabase } from "../../databases.ts";
-import { type Mail, mboxOf, ritu, start, us } from "../../mbox.ts";
 import { system, testContext } from "../../service-context.ts";
 import { webhookScene } from "../../webhook-scene.ts";
+import { type Mail, mboxOf, ritu, start, us } from "../mbox.ts";
 
 async function scene(database: Parameters<typeof testContext>[0], mails: readonly string[]) {
   const path = join(await freshFolder(), "mail.mbox");

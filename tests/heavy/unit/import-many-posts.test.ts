@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnDatabase } from "../../databases.ts";
-import { blogScene, item, old, posts, wxr } from "../../foreign-blog.ts";
 import { flat } from "../../images.ts";
+import { blogScene, item, old, posts, wxr } from "../foreign-blog.ts";
 
 describeOnDatabase("120 posts with pictures", (open) => {
   test("take less than two minutes, and lose nothing", async () => {

@@ -7,8 +7,8 @@ import { importMail } from "../../../server/services/imports/import-mail.ts";
 import { openMbox } from "../../../server/services/imports/read-mbox.ts";
 import { freshFolder } from "../../backups.ts";
 import { describeOnDatabase } from "../../databases.ts";
-import { mboxOf, start, us } from "../../mbox.ts";
 import { system, testContext } from "../../service-context.ts";
+import { mboxOf, start, us } from "../mbox.ts";
 
 describeOnDatabase("10,000 emails of 400 clients", (open) => {
   test("take less than five minutes of processor time, each thread whole", async () => {

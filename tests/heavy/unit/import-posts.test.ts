@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { undoImportOf } from "../../../server/services/imports/undo-import.ts";
 import { findRedirect } from "../../../server/services/pages/redirects.ts";
 import { describeOnDatabase } from "../../databases.ts";
-import { blogScene, item, old, picture, png, posts, wxr } from "../../foreign-blog.ts";
 import { webhookScene } from "../../webhook-scene.ts";
+import { blogScene, item, old, picture, png, posts, wxr } from "../foreign-blog.ts";
 
 const classicText = `First line
 second line with <b>bold</b> &amp; "quotes".

@@ -2,10 +2,10 @@ import type { RequestListener, ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { sendRaw } from "../../tests/send-raw.ts";
-import { httpBounds } from "../../tests/upper-bounds.ts";
-import { listen, type Timeouts } from "./listen.ts";
-import { maxPendingResponses } from "./pipelines.ts";
+import { listen, type Timeouts } from "../../../server/http/listen.ts";
+import { maxPendingResponses } from "../../../server/http/pipelines.ts";
+import { sendRaw } from "../../send-raw.ts";
+import { httpBounds } from "../../upper-bounds.ts";
 
 /** The bound, plus the rest of the slice of requests that reaches it. */
 const maxHandled = maxPendingResponses + 11;

@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { redirectsPage } from "../app/copy/redirects-page.ts";
-import { importPosts, type PostReport } from "../server/services/imports/import-posts.ts";
-import { openMediaSource } from "../server/services/imports/media-source.ts";
-import { readGhost } from "../server/services/imports/read-ghost.ts";
-import { readWordpress } from "../server/services/imports/read-wordpress.ts";
-import { importRequest } from "../server/services/imports/undo-import.ts";
-import { CopyStore } from "../server/services/pages/copy-store.ts";
-import { freshFolder } from "./backups.ts";
-import { flat } from "./images.ts";
-import { system, testContext } from "./service-context.ts";
+import { redirectsPage } from "../../app/copy/redirects-page.ts";
+import { importPosts, type PostReport } from "../../server/services/imports/import-posts.ts";
+import { openMediaSource } from "../../server/services/imports/media-source.ts";
+import { readGhost } from "../../server/services/imports/read-ghost.ts";
+import { readWordpress } from "../../server/services/imports/read-wordpress.ts";
+import { importRequest } from "../../server/services/imports/undo-import.ts";
+import { CopyStore } from "../../server/services/pages/copy-store.ts";
+import { freshFolder } from "../backups.ts";
+import { flat } from "../images.ts";
+import { system, testContext } from "../service-context.ts";
 
 // Exports of other blogs, and their import.
 

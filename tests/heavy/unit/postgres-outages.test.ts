@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { makePlaces, type Place } from "../../../tests/databases.ts";
-import { postgresBounds } from "../../../tests/upper-bounds.ts";
-import { type Database, DatabaseUnavailable } from "../database.ts";
-import { newId } from "../new-id.ts";
-import { openPostgres } from "./open-postgres.ts";
+import { type Database, DatabaseUnavailable } from "../../../server/db/database.ts";
+import { newId } from "../../../server/db/new-id.ts";
+import { openPostgres } from "../../../server/db/postgres/open-postgres.ts";
+import { makePlaces, type Place } from "../../databases.ts";
+import { postgresBounds } from "../../upper-bounds.ts";
 
 let place: Place;
 let database: Database;

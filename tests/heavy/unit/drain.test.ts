@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { Agent, type RequestListener, request, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { drain } from "./drain.ts";
-import { hasUnsentBytes, listen } from "./listen.ts";
+import { drain } from "../../../server/http/drain.ts";
+import { hasUnsentBytes, listen } from "../../../server/http/listen.ts";
 
 const largeBody = Buffer.alloc(8_000_000);
 const answer: RequestListener = ({ url }, response) =>
