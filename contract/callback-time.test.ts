@@ -4,8 +4,7 @@ import {
   callbackStarts,
   callbackTimeErrors,
   callbackTimeText,
-  expectedCall,
-  momentText,
+  whenWeAnswer,
 } from "./callback-time.ts";
 
 const at = (ist: string) => Date.parse(`${ist}:00+05:30`);
@@ -75,12 +74,12 @@ it.each([
   ["exact", "2026-11-24T10:30", "on Tuesday 24 November, 10:30 IST"],
   ["morning", "2026-11-20T13:00", "this morning"],
 ] as const)("says of a request for %s on Friday at 9:30 when we call", (period, due, text) => {
-  expect(expectedCall(period, at(due), at("2026-11-20T09:30"))).toBe(text);
+  expect(whenWeAnswer({ preferred_time: period }, at(due), at("2026-11-20T09:30"))).toBe(text);
 });
 
 it("says which part of which day, once today's is over", () => {
   const friday = at("2026-11-20T12:00");
-  expect(expectedCall("morning", friday, friday)).toBe("on Monday morning");
-  expect(expectedCall("evening", friday, friday)).toBe("this evening");
-  expect(momentText(at("2026-11-30T13:00"), friday)).toBe("Monday 30 November, 13:00 IST");
+  expect(whenWeAnswer({ preferred_time: "morning" }, friday, friday)).toBe("on Monday morning");
+  expect(whenWeAnswer({ preferred_time: "evening" }, friday, friday)).toBe("this evening");
+  expect(whenWeAnswer({}, at("2026-11-30T13:00"), friday)).toBe("Monday 30 November, 13:00 IST");
 });

@@ -102,11 +102,23 @@ export function callbackTimeText(period: CallbackPeriod, at: number | null): str
 const periodEnds = { morning: 12, afternoon: 16, evening: workingHours.to } as const;
 
 /**
- * The call that a sender can expect, after "We’ll call you": `on Friday morning`, or `by Friday,
- * 13:00 IST`.
+ * When the sender of a form hears from us: `Friday, 13:00 IST`; of a call, after "We’ll call you":
+ * `on Friday morning`, or `by Friday, 13:00 IST`.
+ * @param values those of the form
  * @param answerBy when an answer is due, or the chosen call begins, and `now`: in ms since 1970
  */
-export function expectedCall(period: CallbackPeriod, answerBy: number, now: number): string {
+export function whenWeAnswer(
+  values: Readonly<Record<string, string>>,
+  answerBy: number,
+  now: number,
+): string {
+  const period = values["preferred_time"];
+  if (period === undefined) return momentText(answerBy, now);
+  const known = callbackPeriods.find((each) => each === period) ?? "any";
+  return expectedCall(known, answerBy, now);
+}
+
+function expectedCall(period: CallbackPeriod, answerBy: number, now: number): string {
   if (period === "any") return `by ${momentText(answerBy, now)}`;
   if (period === "exact") return `on ${callbackTimeText(period, answerBy)}`;
   const end = String(periodEnds[period]);
@@ -116,7 +128,7 @@ export function expectedCall(period: CallbackPeriod, answerBy: number, now: numb
 }
 
 /** A moment of the next days (ms): `13:00 IST today`, `Friday, 13:00 IST`, or with the date. */
-export function momentText(at: number, now: number): string {
+function momentText(at: number, now: number): string {
   const [date, time] = [istDate(at), `${istTime(at)} IST`];
   if (date === istDate(now)) return `${time} today`;
   return `${at - now < 6 * dayMs ? weekdayOf(date) : dateText(date)}, ${time}`;

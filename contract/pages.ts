@@ -13,8 +13,8 @@ export type FormOutcome =
       state: "received";
       /** Submitted values: fields keep them after success (decision P13). */
       values: Readonly<Record<string, string>>;
-      /** When we answer or call, in ms since 1970; null if an older server didn't say. */
-      answerBy: number | null;
+      /** When we answer or call, in words (`whenWeAnswer`). */
+      when: string;
     }
   | {
       state: "refused";

@@ -17,21 +17,17 @@ export const fieldCopy = {
   description: { label: "Tell us about your opportunity", optional: "(optional)" },
 } as const;
 
-const numberWords = ["", "one", "two", "three", "four", "five", "six"];
-
 export const formCopy = {
   sending: "Sending…",
   sent: "You sent us",
   privacy: "We use this only to answer you",
   privacyLink: "privacy notice",
   newTab: "(opens in a new tab)",
-  toCorrect: (count: number) =>
-    `Not sent yet: ${count === 1 ? "one field" : `${numberWords[count] ?? count} fields`}`,
+  toCorrect: (count: number) => `Not sent yet: ${count} field${count === 1 ? "" : "s"}`,
   notSent: "Not sent",
   offline: "Not sent: no connection",
   unreachable: "Your text is safe on this page. Please try again when you are online.",
   tryAgain: "Try again",
-  nextDay: "the next working day",
   unsent: "Please try again; nothing that you typed is lost.",
 } as const;
 

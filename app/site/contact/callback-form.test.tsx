@@ -74,7 +74,7 @@ it("sends the chosen day and time", async () => {
 it("says what was sent by a plain post, and offers a new form", () => {
   showForm({
     state: "received",
-    answerBy: Date.parse("2026-11-24T10:30:00+05:30"),
+    when: "on Tuesday 24 November, 10:30 IST",
     values: {
       name: "Farhan Qureshi",
       phone: "+91 98110 00927",

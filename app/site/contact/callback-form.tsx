@@ -6,11 +6,10 @@ import {
   callbackPeriods,
   callbackStarts,
   dateText,
-  expectedCall,
 } from "../../../contract/callback-time.ts";
 import type { FormOutcome } from "../../../contract/pages.ts";
 import type { FormTexts } from "../../copy/contact-page.ts";
-import { callRequestCopy, fieldCopy, formCopy } from "../../copy/form-copy.ts";
+import { callRequestCopy, fieldCopy } from "../../copy/form-copy.ts";
 import { TextField } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { FormEnd, FormOutcomeNote, HiddenFields, PersonFields } from "./form-fields.tsx";
@@ -38,7 +37,7 @@ export function CallbackForm({
     return (
       <SentSummary
         id="call-request"
-        received={receivedTexts(received, posted)}
+        received={receivedTexts(received, posted.when)}
         another={callRequestCopy.another}
         values={posted.values}
       />
@@ -49,7 +48,7 @@ export function CallbackForm({
       id="call-request"
       status={status}
       summary={summary}
-      received={(outcome) => receivedTexts(received, outcome)}
+      received={({ when }) => receivedTexts(received, when)}
       fieldId={fieldId}
     />
   );
@@ -71,14 +70,10 @@ export function CallbackForm({
   );
 }
 
-type Answered = { values: Fields; answerBy: number | null };
-
-function receivedTexts(text: string, { values, answerBy }: Answered) {
-  const period = callbackPeriods.find((one) => one === values["preferred_time"]) ?? "any";
-  const when =
-    answerBy === null ? `by ${formCopy.nextDay}` : expectedCall(period, answerBy, Date.now());
-  return { title: callRequestCopy.received(when), text };
-}
+const receivedTexts = (text: string, when: string) => ({
+  title: callRequestCopy.received(when),
+  text,
+});
 
 type Fields = Readonly<Record<string, string>>;
 type Option = { value: string; label: string };

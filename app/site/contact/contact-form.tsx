@@ -1,9 +1,8 @@
 import { ArrowRight } from "lucide-react";
-import { momentText } from "../../../contract/callback-time.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
 import type { FormOutcome } from "../../../contract/pages.ts";
 import type { ContactCopy } from "../../copy/contact-page.ts";
-import { enquiryCopy, fieldCopy, formCopy } from "../../copy/form-copy.ts";
+import { enquiryCopy, fieldCopy } from "../../copy/form-copy.ts";
 import { TextArea } from "../../ui/field.tsx";
 import { FormEnd, FormOutcomeNote, HiddenFields, PersonFields } from "./form-fields.tsx";
 import { SentSummary } from "./sent-summary.tsx" with { island: "static" };
@@ -27,7 +26,7 @@ export function EnquiryForm({
     posted,
   });
   if (posted?.state === "received") {
-    const texts = receivedTexts(received, posted.answerBy);
+    const texts = receivedTexts(received, posted.when);
     return (
       <div className="enquiry-form">
         <SentSummary
@@ -44,7 +43,7 @@ export function EnquiryForm({
       id="enquiry"
       status={status}
       summary={summary}
-      received={({ answerBy }) => receivedTexts(received, answerBy)}
+      received={({ when }) => receivedTexts(received, when)}
       fieldId={fieldId}
     />
   );
@@ -77,11 +76,7 @@ export function EnquiryForm({
   );
 }
 
-/** @param answerBy when we answer, in ms since 1970, if the server said so */
-const receivedTexts = (received: string, answerBy: number | null) => ({
+const receivedTexts = (received: string, when: string) => ({
   title: enquiryCopy.received,
-  text: received.replace(
-    "{when}",
-    answerBy === null ? formCopy.nextDay : momentText(answerBy, Date.now()),
-  ),
+  text: received.replace("{when}", when),
 });

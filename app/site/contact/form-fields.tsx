@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, type LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import type { RefObject } from "react";
 import { fieldLimits } from "../../../contract/limits.ts";
 import type { FormOutcome } from "../../../contract/pages.ts";
@@ -157,7 +157,6 @@ export function FormOutcomeNote({
   const title = status.status === 0 ? formCopy.offline : formCopy.notSent;
   return (
     <div {...shared} role="alert" className="form__full form-outcome form-outcome--refused">
-      <Icon of={CircleAlert} />
       <b>{fieldErrors.length > 0 ? formCopy.toCorrect(fieldErrors.length) : title}</b>
       {fieldErrors.length === 0 && <p>{withContacts(status.message, status.values)}</p>}
       {fieldErrors.length > 0 && (
@@ -179,7 +178,6 @@ export function FormOutcomeNote({
 export function ReceivedNote({ title, text }: ReceivedTexts) {
   return (
     <>
-      <Icon of={CircleCheck} />
       <b>{title}</b>
       <p>{withContacts(text)}</p>
     </>

@@ -1,5 +1,5 @@
 import { looksLikeAddress } from "../../../contract/address-shape.ts";
-import { callbackTimeErrors } from "../../../contract/callback-time.ts";
+import { callbackTimeErrors, whenWeAnswer } from "../../../contract/callback-time.ts";
 import type { FormOutcome } from "../../../contract/pages.ts";
 import { hasPhoneDigits, phoneDigitsError } from "../../../contract/phone-digits.ts";
 import { fieldCopy, formCopy } from "../../copy/form-copy.ts";
@@ -103,14 +103,22 @@ async function sendForm(
     });
     const answer: unknown = await response.json().catch(() => undefined);
     if (response.ok && isRecord(answer) && answer.error === "false") {
-      const answerBy = Date.parse(String(answer["answer_by"]));
-      return { state: "received", values, answerBy: Number.isNaN(answerBy) ? null : answerBy };
+      return { state: "received", values, when: whenOf(values, String(answer["answer_by"])) };
     }
     const { message = formCopy.unsent, fields = {} } = isRecord(answer) ? refusalIn(answer) : {};
     return { state: "refused", status: response.status, message, fields, values };
   } catch {
     return { state: "refused", status: 0, message: formCopy.unreachable, fields: {}, values };
   }
+}
+
+const nextDay = "the next working day";
+
+/** An older server, during an upgrade, answers without a time. */
+function whenOf(values: FormValues, answerBy: string): string {
+  const moment = Date.parse(answerBy);
+  if (!Number.isNaN(moment)) return whenWeAnswer(values, moment, Date.now());
+  return "preferred_time" in values ? `by ${nextDay}` : nextDay;
 }
 
 function refusalIn({ message, fields }: Record<string, unknown>): Refusal {

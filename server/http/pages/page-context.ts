@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { PublicBlog } from "../../../contract/blog-pages.ts";
+import { whenWeAnswer } from "../../../contract/callback-time.ts";
 import { companyPageName } from "../../../contract/company.ts";
 import { CallbackRequestInput, EnquiryInput } from "../../../contract/enquiries.ts";
 import { copyAt } from "../../../contract/page-copy.ts";
@@ -135,7 +136,8 @@ async function receiveForm<Input extends z.ZodType>(
   const values = formValues(form);
   try {
     const { answerBy } = await receive(parse(schema, values));
-    return { state: "received", values: { ...values }, answerBy };
+    const when = whenWeAnswer(values, answerBy, context.now());
+    return { state: "received", values: { ...values }, when };
   } catch (error) {
     const { status, body, unexpected } = errorResponse(error, "string", context.requestId);
     if (unexpected) {
