@@ -26,9 +26,8 @@ export const formCopy = {
   toCorrect: (count: number) => `Not sent yet: ${count} field${count === 1 ? "" : "s"}`,
   notSent: "Not sent",
   offline: "Not sent: no connection",
-  unreachable: "Your text is safe on this page. Please try again when you are online.",
+  unreachable: "Your text is safe on this page. Try again once online.",
   tryAgain: "Try again",
-  unsent: "Please try again; nothing that you typed is lost.",
 } as const;
 
 /** Placeholders of the fields that both forms share. */

@@ -95,7 +95,6 @@ export function FormEnd({
   status: VisitorFormState;
   startAgain: () => void;
 }) {
-  const isUnreached = status.state === "refused" && status.status === 0;
   return (
     <div className="form__end">
       <p className="form__note soft">
@@ -116,7 +115,7 @@ export function FormEnd({
             formCopy.sending
           ) : (
             <>
-              {isUnreached ? formCopy.tryAgain : texts.submit}
+              {texts.submit}
               <Icon of={icon} />
             </>
           )}
@@ -145,10 +144,11 @@ export function FormOutcomeNote({
   fieldId: (name: string) => string;
 }) {
   if (status.state === "idle" || status.state === "sending") return null;
-  const shared = { id, ref: summary, tabIndex: -1 };
+  const className = `form__full form-outcome form-outcome--${status.state}`;
+  const shared = { id, ref: summary, tabIndex: -1, className };
   if (status.state === "received") {
     return (
-      <div {...shared} role="status" className="form__full form-outcome form-outcome--received">
+      <div {...shared} role="status">
         <ReceivedNote {...received(status)} />
       </div>
     );
@@ -156,7 +156,7 @@ export function FormOutcomeNote({
   const fieldErrors = Object.entries(status.fields);
   const title = status.status === 0 ? formCopy.offline : formCopy.notSent;
   return (
-    <div {...shared} role="alert" className="form__full form-outcome form-outcome--refused">
+    <div {...shared} role="alert">
       <b>{fieldErrors.length > 0 ? formCopy.toCorrect(fieldErrors.length) : title}</b>
       {fieldErrors.length === 0 && <p>{withContacts(status.message, status.values)}</p>}
       {fieldErrors.length > 0 && (

@@ -105,7 +105,7 @@ async function sendForm(
     if (response.ok && isRecord(answer) && answer.error === "false") {
       return { state: "received", values, when: whenOf(values, String(answer["answer_by"])) };
     }
-    const { message = formCopy.unsent, fields = {} } = isRecord(answer) ? refusalIn(answer) : {};
+    const { message = formCopy.tryAgain, fields = {} } = isRecord(answer) ? refusalIn(answer) : {};
     return { state: "refused", status: response.status, message, fields, values };
   } catch {
     return { state: "refused", status: 0, message: formCopy.unreachable, fields: {}, values };
