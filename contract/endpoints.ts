@@ -15,6 +15,7 @@ import * as emailDrafts from "./email-drafts.ts";
 import * as emails from "./emails.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as enquiries from "./enquiries.ts";
+import * as enquiryForms from "./enquiry-forms.ts";
 import * as insight from "./insight.ts";
 import * as media from "./media.ts";
 import * as messages from "./messages.ts";
@@ -52,6 +53,7 @@ const exported = {
   ...conversations,
   ...conversationMoves,
   ...enquiries,
+  ...enquiryForms,
   ...emailDrafts,
   ...emails,
   ...media,

@@ -151,7 +151,7 @@ test("the compose file gives each setting to the servers, and sets no other", ()
   const names = linesOf(block, /^ {4}([A-Z_]+):/gm);
   expect(names).toContain("DATABASE_URL");
   expect(names.filter((name = "") => !settingNames.includes(name))).toEqual([]);
-  // What the file asks for is in its settings, or named where it is explained.
+  // Each variable of the file is a setting, or its comment explains it.
   const asked = [...new Set(linesOf(compose, /\$\{(\w+):\?/g))].filter(
     (name = "") => !settingNames.includes(name),
   );

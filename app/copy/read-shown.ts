@@ -31,8 +31,8 @@ export function targetOfHidden(read: ReadCopy, path: string): string | undefined
 }
 
 /**
- * Paths that nothing may link to: those of hidden pages, and those of lists on Home without entries.
- * Undefined if there are none.
+ * Paths that nothing may link to: of hidden pages, and of empty lists on Home. Undefined while all may
+ * be linked to.
  */
 export function readHiddenPaths(read: ReadCopy): readonly string[] | undefined {
   const hidden = hiddenPages(read).map((name) => hideablePages[name]?.[0] ?? "");

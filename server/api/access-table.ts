@@ -1,76 +1,37 @@
-import type { Right } from "../../contract/rights.ts";
 import type { EndpointId } from "../../contract/routes.ts";
 import type { Scope } from "../../contract/scopes.ts";
-import type { Role } from "../../contract/session.ts";
-
-/** Expected outcome of a call: allowed (`in`), or refused with a status. */
-type Outcome = "in" | 401 | 403;
-
-type Access = Readonly<Record<"anonymous" | Role, Outcome>> & {
-  /** The lists of rights that open it, without more than they need; none of those of every account. */
-  by?: readonly (readonly Right[])[];
-};
-
-const anyone: Access = { anonymous: "in", editor: "in", agent: "in", admin: "in" };
-const signedIn: Access = { anonymous: 401, editor: "in", agent: "in", admin: "in" };
-const editors: Access = { anonymous: 401, editor: "in", agent: 403, admin: "in" };
-const agents: Access = { anonymous: 401, editor: 403, agent: "in", admin: "in" };
-const admins: Access = { anonymous: 401, editor: 403, agent: 403, admin: "in" };
-
-const clients: Access = { ...agents, by: [["clients"]] };
-const answer: Access = { ...agents, by: [["answer"]] };
-const bulk: Access = { ...agents, by: [["bulk"]] };
-const files: Access = { ...agents, by: [["bulk"], ["answer"]] };
-const importing: Access = { ...admins, by: [["clients", "settings"]] };
-const exporting: Access = { ...agents, by: [["clients", "export"]] };
-const hours: Access = { ...agents, by: [["clients"], ["settings"]] };
-const clientsAway: Access = { ...agents, by: [["clients", "delete"]] };
-const blog: Access = { ...editors, by: [["blog"]] };
-const pages: Access = { ...editors, by: [["pages"]] };
-const insight: Access = { ...editors, by: [["insight"]] };
-const images: Access = { ...editors, by: [["blog"], ["pages"]] };
-const postsAway: Access = { ...editors, by: [["blog", "delete"]] };
-const imagesAway: Access = {
-  ...editors,
-  by: [
-    ["blog", "delete"],
-    ["pages", "delete"],
-  ],
-};
-const anyRecords: Access = { ...signedIn, by: [["clients"], ["blog"], ["pages"]] };
-const settings: Access = { ...admins, by: [["settings"]] };
-const staff: Access = { ...admins, by: [["staff"]] };
-const forGood: Access = { ...admins, by: [["delete", "staff"]] };
-
-// These endpoints take a refreshToken: a session's token is refused like a missing one.
-const recovering: Access = { anonymous: 401, editor: 401, agent: 401, admin: 401 };
-
-// Another program's token opens it: sessions' tokens are refused, too.
-const serviceOnly = recovering;
+import {
+  type AccessRow,
+  answer,
+  anyone,
+  anyRecords,
+  blog,
+  bulk,
+  clients,
+  clientsAway,
+  exporting,
+  files,
+  forGood,
+  hours,
+  images,
+  imagesAway,
+  importing,
+  insight,
+  ownPassword,
+  pages,
+  postsAway,
+  recovering,
+  serviceOnly,
+  settings,
+  signedIn,
+  staff,
+} from "./access-kinds.ts";
 
 const writing: readonly Scope[] = ["blog:draft", "blog:publish"];
 const pageDraft = { copy: {}, madeFrom: 0, replaces: null };
 const logo = { svg: '<svg viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>' };
 const pageDrafts: readonly Scope[] = ["pages:draft"];
 const reading: readonly Scope[] = ["enquiries:read"];
-
-/**
- * Owner of the record that the path names. An unknown record is answered with 404, and so is an
- * `own` one for everybody else; `shared` ones belong to all staff; `none` has no effect.
- */
-type Owner = "shared" | "own" | "none";
-
-export type AccessRow = {
-  who: Access;
-  record?: Owner;
-  /** Tokens for programs that open it: those with one of these scopes. */
-  scopes?: readonly Scope[];
-  /** A valid body, so that only access and record can be a reason for refusal. */
-  body?: Readonly<Record<string, unknown>>;
-};
-
-/** Password of every account in the access test. */
-export const ownPassword = "a-lantern-over-the-canal";
 
 const otherId = "01a2018a-0d13-7472-8d80-ee140538d28d";
 const mergeBody = {

@@ -12,7 +12,8 @@ import {
 import { putSession } from "../../tests/put-session.ts";
 import { putStaff } from "../../tests/put-staff.ts";
 import type { Database } from "../db/database.ts";
-import { type AccessRow, accessTable, ownPassword } from "./access-table.ts";
+import { type AccessRow, ownPassword } from "./access-kinds.ts";
+import { accessTable } from "./access-table.ts";
 import { createApi } from "./api.ts";
 import type { ApiShell } from "./endpoint-handler.ts";
 

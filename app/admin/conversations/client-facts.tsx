@@ -1,12 +1,11 @@
-import { Mail, Phone, X } from "lucide-react";
+import { Mail, X } from "lucide-react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Enquiry } from "../../../contract/enquiries.ts";
-import { telephone } from "../../site-paths.ts";
 import { Button, ButtonLink, RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { useBeginCall } from "../calls/save-call.ts";
+import { CallLink } from "../calls/call-link.tsx";
 import { ClientInitials } from "../clients/client-initials.tsx";
 import { EmailLink, PhoneLink } from "../clients/contact-links.tsx";
 import { readerDate, readerDay } from "../lists/reader-formats.ts";
@@ -36,7 +35,6 @@ type ClientFactsProps = {
 
 /** The client: contact details, where the visit began, other enquiries, and notes for colleagues. */
 export function ClientFacts(props: ClientFactsProps) {
-  const beginCall = useBeginCall();
   const { conversation, shown, onAsk, onClose } = props;
   const { data, client, enquiries } = conversation;
   const messages = shown.entries
@@ -71,16 +69,7 @@ export function ClientFacts(props: ClientFactsProps) {
         </span>
       </div>
       <p className="flex gap-6 client-facts__ways">
-        {data.phone && (
-          <a
-            className="button button--quiet button--small"
-            href={telephone(data.phone)}
-            onClick={() => beginCall(data.id)}
-          >
-            <Icon of={Phone} />
-            Call
-          </a>
-        )}
+        {data.phone && <CallLink phone={data.phone} conversation={data.id} />}
         {client && (
           <>
             <Permitted to="bulk">

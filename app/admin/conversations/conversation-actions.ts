@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Person } from "../../../contract/reply-recipients.ts";
+import { undoLast } from "../lists/offer-undo.ts";
 import type { Message, Mode } from "./reply-choice.ts";
 
 /** Actions of each email in the open conversation. */
@@ -57,4 +58,11 @@ export function focusEmail(step: -1 | 1) {
   const next = all[current < 0 ? all.length - 1 : current + step];
   next?.querySelector<HTMLElement>("article")?.focus({ preventScroll: true });
   next?.scrollIntoView({ block: "start" });
+}
+
+/** Takes back the reply that is held before it leaves, or else the last change. */
+export function undoReplyOrLast() {
+  const held = document.querySelector<HTMLElement>("[data-undo-reply]");
+  if (held) held.click();
+  else undoLast();
 }

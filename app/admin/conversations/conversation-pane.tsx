@@ -13,7 +13,7 @@ import { SuggestionBox } from "../clients/suggestion-box.tsx";
 import { openPicker } from "../forms/picker-select.tsx";
 import { WhenDialog } from "../forms/when-dialog.tsx";
 import { useKeyActions } from "../keys/key-actions.ts";
-import { offerUndo, undoLast } from "../lists/offer-undo.ts";
+import { offerUndo } from "../lists/offer-undo.ts";
 import { readerDate } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { usePermitted } from "../shell/permitted.tsx";
@@ -27,6 +27,7 @@ import {
   focusEmail,
   toggleFormatted,
   togglePeople,
+  undoReplyOrLast,
 } from "./conversation-actions.ts";
 import { ConversationHead } from "./conversation-head.tsx";
 import { enquiryInView, enquiryKeys, writingKeys } from "./conversation-keys.ts";
@@ -182,22 +183,17 @@ function Conversation(props: ConversationProps) {
       t: () => openPicker("conversation-status"),
       T: actions.setWorth,
       "!": () => actions.setStep("spam"),
-      z: () => {
-        const held = document.querySelector<HTMLElement>("[data-undo-reply]");
-        if (held) held.click();
-        else undoLast();
-      },
+      z: undoReplyOrLast,
     },
     enquiryKeys(data.turn === "done"),
     enquiryInView(data, actions, mayAnswer ? assignees : null, { me, names }),
   );
 
+  const hideUntil = (at: string | null) =>
+    mutate("remindLater", { path: { id: data.id }, body: { at } });
   async function remind(at: string) {
-    const path = { id: data.id };
-    await mutate("remindLater", { path, body: { at } });
-    offerUndo(`Hidden until ${readerDate(at)}`, async () => {
-      await mutate("remindLater", { path, body: { at: data.remindAt } });
-    });
+    await hideUntil(at);
+    offerUndo(`Hidden until ${readerDate(at)}`, () => hideUntil(data.remindAt));
     onGone();
   }
 
@@ -287,7 +283,7 @@ function Conversation(props: ConversationProps) {
           onClose={() => setDialog(null)}
         />
       )}
-      {dialog === "remind" ? (
+      {dialog === "remind" && (
         <WhenDialog
           hours={hours}
           title="Remind me later"
@@ -295,10 +291,9 @@ function Conversation(props: ConversationProps) {
           onChoose={remind}
           onClose={() => setDialog(null)}
         />
-      ) : (
-        typeof dialog === "string" && (
-          <DealDialog item={data} asks={dialog} onClose={() => setDialog(null)} />
-        )
+      )}
+      {typeof dialog === "string" && dialog !== "remind" && (
+        <DealDialog item={data} asks={dialog} onClose={() => setDialog(null)} />
       )}
     </EmailActionsProvider>
   );

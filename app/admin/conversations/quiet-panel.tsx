@@ -1,11 +1,10 @@
-import { Moon, Phone, Reply } from "lucide-react";
+import { Moon, Reply } from "lucide-react";
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { TimelineEntry } from "../../../contract/timeline.ts";
-import { telephone } from "../../site-paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { useBeginCall } from "../calls/save-call.ts";
+import { CallLink } from "../calls/call-link.tsx";
 import { readerMoment } from "../lists/reader-formats.ts";
 import { quietDays, usualDays } from "./quiet.ts";
 
@@ -26,7 +25,6 @@ const daysText = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 export function QuietPanel(props: QuietPanelProps) {
   const { conversation, entries, hours, onFollowUp, onRemind, onLost } = props;
   const { data } = conversation;
-  const beginCall = useBeginCall();
   const days = quietDays(data, hours);
   if (days === null) return null;
   const usual = usualDays(entries);
@@ -54,16 +52,7 @@ export function QuietPanel(props: QuietPanelProps) {
                 Follow up
               </Button>
             )}
-            {data.phone && (
-              <a
-                className="button button--quiet button--small"
-                href={telephone(data.phone)}
-                onClick={() => beginCall(data.id)}
-              >
-                <Icon of={Phone} />
-                Call
-              </a>
-            )}
+            {data.phone && <CallLink phone={data.phone} conversation={data.id} />}
             {onRemind && (
               <Button look="quiet" small onClick={onRemind}>
                 Remind again

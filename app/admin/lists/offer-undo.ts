@@ -15,7 +15,7 @@ let changeShown: string | undefined;
  */
 export function offerUndo(
   text: string,
-  undo: () => Promise<void>,
+  undo: () => Promise<unknown>,
   { change, forMs }: { change?: string; forMs?: number } = {},
 ) {
   if (shown) toast.dismiss(shown);

@@ -14,7 +14,7 @@ import "./fails-card.css";
 type Overview = AnswerOf<"readOverview">;
 type Failure = { key: string; title: string; text: ReactNode; to?: string };
 
-/** Failures of emails, and for admins the mailbox, the disk and backups, or a line that says there are none. */
+/** Everything that fails: emails, and for admins the mailbox, the disk and backups. Else a line says that all works. */
 export function FailsCard({ asked }: { asked: Asked<Overview> }) {
   const now = useMinute();
   return (

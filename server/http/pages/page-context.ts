@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { PublicBlog } from "../../../contract/blog-pages.ts";
 import { whenWeAnswer } from "../../../contract/callback-time.ts";
 import { companyPageName } from "../../../contract/company.ts";
-import { CallbackRequestInput, EnquiryInput } from "../../../contract/enquiries.ts";
+import { CallbackRequestInput, EnquiryInput } from "../../../contract/enquiry-forms.ts";
 import { copyAt } from "../../../contract/page-copy.ts";
 import type { FormOutcome, IntakeForms, PageServices, SiteFacts } from "../../../contract/pages.ts";
 import { shownPageName } from "../../../contract/shown.ts";

@@ -58,8 +58,7 @@ export async function writeManifest(
 
 /**
  * Reads the manifest of the backup in `folder`.
- * @throws OperatorError when there is none, or one that this version can't read, or not with this
- *   passphrase
+ * @throws OperatorError without a manifest, and for one of a newer version or under another passphrase
  */
 export async function readManifest(folder: string, passphrase?: Passphrase): Promise<Manifest> {
   const path = join(folder, manifestFile);

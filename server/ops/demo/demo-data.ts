@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { EnquiryInput } from "../../../contract/enquiries.ts";
+import { EnquiryInput } from "../../../contract/enquiry-forms.ts";
 
 // The invented work is one table, `demo.json`, with times in days before the demo is made.
 

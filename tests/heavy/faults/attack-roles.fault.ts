@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { pathsOf } from "../../../contract/endpoint.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { accessTable, ownPassword } from "../../../server/api/access-table.ts";
+import { ownPassword } from "../../../server/api/access-kinds.ts";
+import { accessTable } from "../../../server/api/access-table.ts";
 import { newToken } from "../../../server/services/tokens.ts";
 import { bearer, openApi } from "../../api-harness.ts";
 import { makePlaces } from "../../databases.ts";

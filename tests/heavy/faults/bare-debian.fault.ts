@@ -37,7 +37,7 @@ const hookTimeoutMs = 20 * 60_000;
 const oddModes = `find /srv/nirbhay/releases \\( -type d ! -perm 755 \\
   -o -type f ! -perm 644 ! -perm 755 -o ! -user root \\) ! -type l`;
 
-/** What a second run must leave alone: times and contents of the installed files, and the process. */
+/** Times and contents of the installed files, and the process: a second run must not change them. */
 const installed = `stat -c '%n %Y %i' /etc/nirbhay.env ${current} /etc/systemd/system/nirbhay* \
   /etc/nginx/sites-*/* && systemctl show --property=MainPID nirbhay.service`;
 

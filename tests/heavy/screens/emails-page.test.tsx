@@ -293,9 +293,7 @@ test("emails show state and reason, are filtered by address, and failed ones ret
   );
   await press("button", "Cancel the email to c@x.example");
   expect(await screen.findByText("Email cancelled")).toBeTruthy();
-  await waitFor(async () =>
-    expect(
-      (await states()).filter((state) => /^(Not sent|Cancelled)/.test(state ?? "")).length,
-    ).toBe(2),
-  );
+  const ended = async () =>
+    (await states()).filter((state) => /^(Not sent|Cancelled)/.test(state ?? ""));
+  await waitFor(async () => expect(await ended()).toHaveLength(2));
 });

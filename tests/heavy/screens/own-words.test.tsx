@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { newItem } from "../../../app/admin/pages/editor/form/field-tree.ts";
 import { defaultCopy } from "../../../app/copy/editable-page.ts";
@@ -56,7 +56,7 @@ test.each(lists)("$name: $path may be emptied, and begun anew", ({ page, path, l
   const item = newItem(list.item, undefined, "item-1");
   const begun = conformCopy(page.field, withCopyAt(page.copy, path, [item]), page.copy);
   expect(copyAt(begun, path)).toEqual([item]);
-  // What is written into the new item is all that it lacks.
+  // A new item lacks nothing but these texts.
   const wrong = [...page.check(withCompany(begun, renamedCompany)).keys()];
   expect(wrong.filter((at) => typeof copyAt(begun, at) !== "string")).toEqual([]);
 });
@@ -64,9 +64,11 @@ test.each(lists)("$name: $path may be emptied, and begun anew", ({ page, path, l
 const { hero, counters, clients } = homePage.copy;
 const heroOf = (shownCounters: typeof counters) =>
   renderToStaticMarkup(
-    <MemoryRouter>
-      <HomeHero hero={hero} counters={shownCounters} />
-    </MemoryRouter>,
+    <RouterProvider
+      router={createMemoryRouter([
+        { path: "/", element: <HomeHero hero={hero} counters={shownCounters} /> },
+      ])}
+    />,
   );
 const shown = (value: string, unit = "") =>
   heroOf([{ id: "a", value, unit, label: "Schools" }]).match(/<dd>.*?<\/dd>/)?.[0];

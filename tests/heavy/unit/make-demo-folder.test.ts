@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
-import { CallbackRequestInput } from "../../../contract/enquiries.ts";
+import { CallbackRequestInput } from "../../../contract/enquiry-forms.ts";
 import type { Database } from "../../../server/db/database.ts";
 import { databaseFile, openDatabase } from "../../../server/db/open-database.ts";
 import { readConfig } from "../../../server/ops/config.ts";

@@ -6,6 +6,7 @@ import { openPostgresSnapshot, openSqliteSnapshot } from "../../../server/db/sna
 import { makeBackup } from "../../../server/ops/backup/make-backup.ts";
 import { restoreClient } from "../../../server/ops/backup/restore-client.ts";
 import { readConfig } from "../../../server/ops/config.ts";
+import type { MediaStore } from "../../../server/services/media/storage/media-store.ts";
 import { planErasure } from "../../../server/services/privacy/plan-erasure.ts";
 import { searchRecords } from "../../../server/services/search/search-records.ts";
 import { freshFolder } from "../../backups.ts";
@@ -19,27 +20,38 @@ import { twoClients } from "../../two-clients.ts";
 
 const engines = ["sqlite", "postgres"] as const;
 
-/** An installation whose only backup has a client with everything. */
-async function openScene(engine: Database["engine"]) {
+/** A database, and what backs it up into a folder of its own. */
+async function openBackedUp(engine: Database["engine"]) {
   const place = await makePlaces[engine]();
   const database = place.open();
   onTestFinished(async () => {
     await database.close();
     await place.remove();
   });
-  const scene = await putClientWithEverything(database);
   const DATA_DIR = await freshFolder();
   const target = join(DATA_DIR, "backups");
   const takeSnapshot = async () =>
     engine === "postgres"
       ? openPostgresSnapshot(place.location)
       : openSqliteSnapshot(place.location);
+  return {
+    database,
+    target,
+    config: readConfig({ DATA_DIR }),
+    backUp: (media: MediaStore) =>
+      makeBackup({ engine, takeSnapshot, media, say: () => {} }, target),
+  };
+}
+
+/** An installation whose only backup has a client with everything. */
+async function openScene(engine: Database["engine"]) {
+  const { database, target, config, backUp } = await openBackedUp(engine);
+  const scene = await putClientWithEverything(database);
   const before = await dump(database);
   const { media } = scene.context;
   const files = (await filesIn(media)).sort();
-  await makeBackup({ engine, takeSnapshot, media, say: () => {} }, target);
+  await backUp(media);
   const context = scene.context.as({ actor: system });
-  const config = readConfig({ DATA_DIR });
   return {
     ...scene,
     database,
@@ -157,22 +169,10 @@ test("what is in the bin stays there, and what isn't there any more is not named
 });
 
 test.each(engines)("merged clients come back merged, by either address, on %s", async (engine) => {
-  const place = await makePlaces[engine]();
-  const database = place.open();
-  onTestFinished(async () => {
-    await database.close();
-    await place.remove();
-  });
+  const { database, target, config, backUp } = await openBackedUp(engine);
   const scene = await twoClients(database);
   await scene.merge();
-  const DATA_DIR = await freshFolder();
-  const target = join(DATA_DIR, "backups");
-  const takeSnapshot = async () =>
-    engine === "postgres"
-      ? openPostgresSnapshot(place.location)
-      : openSqliteSnapshot(place.location);
-  const { media } = scene.context;
-  await makeBackup({ engine, takeSnapshot, media, say: () => {} }, target);
+  await backUp(scene.context.media);
   const before = await dump(database);
   const { email } = await database.read
     .selectFrom("clients")
@@ -181,7 +181,7 @@ test.each(engines)("merged clients come back merged, by either address, on %s", 
     .executeTakeFirstOrThrow();
   await database.write((transaction) => transaction.deleteFrom("clients").execute());
   const context = scene.context.as({ actor: system });
-  await restoreClient(readConfig({ DATA_DIR }), context, target, { email, erasedToo: false });
+  await restoreClient(config, context, target, { email, erasedToo: false });
   const after = await dump(database);
   for (const table of ["clients", "client_merges", "enquiries", "messages"])
     expect(after[table], table).toEqual(before[table]);

@@ -1,11 +1,10 @@
-import { ChevronRight, Mail, Merge, Phone, Trash2 } from "lucide-react";
+import { ChevronRight, Mail, Merge, Trash2 } from "lucide-react";
 import { Link } from "react-router";
-import { telephone } from "../../../site-paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { adminPaths } from "../../admin-paths.ts";
-import { useBeginCall } from "../../calls/save-call.ts";
+import { CallLink } from "../../calls/call-link.tsx";
 import { KeyCaps } from "../../keys/key-caps.tsx";
 import { readerDay, shownCount } from "../../lists/reader-formats.ts";
 import type { useDialogAddress } from "../../lists/use-dialog-address.ts";
@@ -44,7 +43,6 @@ type ClientHeadProps = {
 
 /** The client's name and company, with the main actions. */
 export function ClientHead({ data, latest, dialog }: ClientHeadProps) {
-  const beginCall = useBeginCall();
   const { id, name, company, company_name, createdAt, messages, emails, phone } = data;
   const facts = [
     !company && company_name,
@@ -67,16 +65,7 @@ export function ClientHead({ data, latest, dialog }: ClientHeadProps) {
         </p>
       </div>
       <div className="row client-head__ways">
-        {phone && (
-          <a
-            className="button button--quiet button--small"
-            href={telephone(phone)}
-            onClick={() => latest && beginCall(latest)}
-          >
-            <Icon of={Phone} />
-            Call
-          </a>
-        )}
+        {phone && <CallLink phone={phone} conversation={latest} />}
         <Permitted to="bulk">
           <Button small onClick={() => dialog.open("email", id)}>
             <Icon of={Mail} />

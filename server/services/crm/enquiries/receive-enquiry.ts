@@ -5,7 +5,7 @@ import {
   chosenMoment,
 } from "../../../../contract/callback-time.ts";
 import { minuteMs } from "../../../../contract/durations.ts";
-import type { CallbackRequestInput, EnquiryInput } from "../../../../contract/enquiries.ts";
+import type { CallbackRequestInput, EnquiryInput } from "../../../../contract/enquiry-forms.ts";
 import { newId } from "../../../db/new-id.ts";
 import { enquiryTerms } from "../../../db/record-search.ts";
 import type { Schema } from "../../../db/schema.ts";

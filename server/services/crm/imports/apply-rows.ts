@@ -95,7 +95,7 @@ async function update(
   if (verdict.kind === "unchanged") return { outcome: "unchanged", before: null, client_id };
   await updateClient(context, client_id, change, {});
   const after = {
-    // Whoever agrees now is told where.
+    // Bulk emails tell those who agree now where they did.
     source: marks.source ?? known.source ?? (marks.agreed_at ? source : null),
     agreed_at: marks.agreed_at ?? known.agreed_at,
   };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { z } from "zod";
-import { EnquiryInput } from "../../../../contract/enquiries.ts";
+import { EnquiryInput } from "../../../../contract/enquiry-forms.ts";
 import { bodiesFor } from "./bodies.ts";
 import { type Case, encode, type queryFor } from "./cases.ts";
 import { hostileText } from "./hostile.ts";
