@@ -1,4 +1,5 @@
 import { defaultAccents } from "./palette.ts";
+import { unmarked } from "./unmarked.ts";
 
 /** The company that runs this site, as staff edit it on the page “Company”. */
 export type Company = {
@@ -53,8 +54,10 @@ export type LegalIdentity = {
 };
 
 /** The name after the short name; the whole name if it doesn’t begin with it. */
-export const restOfName = ({ name, shortName }: Pick<Company, "name" | "shortName">): string =>
-  `${name} `.startsWith(`${shortName} `) ? name.slice(shortName.length).trim() : name;
+export function restOfName(names: Pick<Company, "name" | "shortName">): string {
+  const [name, shortName] = [unmarked(names.name), unmarked(names.shortName)];
+  return `${name} `.startsWith(`${shortName} `) ? name.slice(shortName.length).trim() : names.name;
+}
 
 /** A company without its drawings and tags, which components don't need and which are long. */
 export type CompanyFacts = Omit<Company, "logo" | "logoNight" | "verification">;

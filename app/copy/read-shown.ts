@@ -3,6 +3,7 @@ import type { EditablePage, ReadCopy } from "../../contract/editable-page.ts";
 import { type CopyValue, copyAt } from "../../contract/page-copy.ts";
 import { resolveRedirect } from "../../contract/redirects.ts";
 import { isOwnCopy, isStarterCompany, isStateShown, samples } from "../../contract/shown.ts";
+import { unmarked } from "../../contract/unmarked.ts";
 import { paths } from "../site-paths.ts";
 import { companyPage } from "./company.ts";
 import { ownPages } from "./own-pages.ts";
@@ -62,10 +63,10 @@ export function isSectionShown(read: ReadCopy, path: string, page?: EditablePage
   return isStateShown(state, {
     isStarterCompany: isStarterCompany(shown, unmarked(company.name), companyPage.copy.name),
     isOwn:
-      page !== undefined && isOwnCopy(unmarked(read(page)), withCompany(page.copy, company), texts),
+      page !== undefined &&
+      isOwnCopy(unmarkedCopy(read(page)), withCompany(page.copy, company), texts),
   });
 }
 
-/** A copy without the marks that previews put around texts (`page-preview.ts`). */
-const unmarked = <Copy extends CopyValue>(copy: Copy): Copy =>
-  JSON.parse(JSON.stringify(copy).replaceAll(/\ue000\d*\ue001|\ue002/g, ""));
+const unmarkedCopy = <Copy extends CopyValue>(copy: Copy): Copy =>
+  JSON.parse(unmarked(JSON.stringify(copy)));

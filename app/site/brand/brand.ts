@@ -10,6 +10,7 @@ import {
   type Tones,
   tonesOf,
 } from "../../../contract/palette.ts";
+import { unmarked } from "../../../contract/unmarked.ts";
 import { company as repositoryCompany } from "../../copy/company.ts";
 import { accentGradient, tag } from "./svg-tag.ts";
 
@@ -39,7 +40,7 @@ function makeBrand(company: Company): Brand | undefined {
 /** The logo; without one, the initial of another company than that in the repository. */
 function markOf(company: Company, accents: Accents): BrandMark | undefined {
   // In the preview of a draft there are marks around texts (`server/http/pages/page-preview.ts`).
-  const shortName = company.shortName.replaceAll(/\ue000\d*\ue001|\ue002/g, "");
+  const shortName = unmarked(company.shortName);
   const initial = { svg: initialMark(shortName, tonesOf(accents)), hasGround: true };
   // A draft that is previewed may have any text.
   const [logo, night] = [company.logo, company.logoNight].map((svg) => (isDrawing(svg) ? svg : ""));

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { companyFacts } from "../../../contract/company.ts";
 import type { FormOutcome } from "../../../contract/pages.ts";
+import { unmarked } from "../../../contract/unmarked.ts";
 import { aboutPage } from "../../copy/about-page.ts";
 import { companyPage } from "../../copy/company.ts";
 import { type ContactCopy, contactPage } from "../../copy/contact-page.ts";
@@ -39,7 +40,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { people } = read(aboutPage).people;
   const company = read(companyPage);
   const own = readOwnCards(read);
-  const isElsewhere = company.city !== companyPage.copy.city;
+  const isElsewhere = unmarked(company.city) !== companyPage.copy.city;
   const isShown = (section: string) => isSectionShown(read, `home.${section}`, homePage);
   const cards = readServiceCards(read);
   const count = cards.length + own.length;

@@ -127,6 +127,8 @@ test.each([
   ["The Meridian Company", "The Meridian", "Company"],
   ["The Meridian Company", "Meridian", "The Meridian Company"],
   ["Vanya", "Vanya", ""],
+  // As in the preview of the company's page, which marks its texts.
+  ["\ue0000\ue001Vanya Systems\ue002", "\ue0001\ue001Vanya\ue002", "Systems"],
 ])("%s, known as %s, has the rest %j", (name, shortName, rest) => {
   expect(restOfName({ name, shortName })).toBe(rest);
 });

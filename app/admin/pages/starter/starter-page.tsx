@@ -164,7 +164,7 @@ function SampleActions({ sample }: { sample: Sample }) {
       () => switchTo([sample.switch], state),
     );
   return (
-    <div className="row gap-12 nowrap">
+    <div className="row gap-12 nowrap starter-actions">
       <PageLink className="action-link unlined" to={adminPaths.editPage(page, path)}>
         {isOwn ? "Open" : "Write your own"} <span className="visually-hidden">{name}</span>
       </PageLink>
@@ -202,7 +202,7 @@ function PageActions({ page: { name, title, isHidden } }: { page: PageSummary })
       () => switchTo(state, "Shown"),
     );
   return (
-    <div className="row gap-12 nowrap">
+    <div className="row gap-12 nowrap starter-actions">
       <Action label="Keep as ours" of={title} onClick={keep} />
       <PageLink className="action-link unlined" to={adminPaths.editPage(name)}>
         Change <span className="visually-hidden">{title}</span>
