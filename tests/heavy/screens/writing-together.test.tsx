@@ -1,9 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { urlOf } from "../../../app/admin/api/api-client.ts";
-import type { uploadFile } from "../../../app/admin/api/upload-file.ts";
-import { currentSession } from "../../../app/admin/session/session-store.ts";
 import {
   type InProcessApi,
   on,
@@ -13,27 +10,33 @@ import {
 import { renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
 import { asStaff, sendEnquiry } from "../../../app/admin/testing/seeds.ts";
 import { press, type } from "../../../app/admin/testing/user-actions.ts";
-import { routes } from "../../../contract/routes.ts";
 import { bearer } from "../../api-harness.ts";
 import { putSession } from "../../put-session.ts";
 import { putStaff } from "../../put-staff.ts";
 
-/** Sends files to the API of this process, which XMLHttpRequest doesn't reach. */
-async function sendFile(...[id, address, body]: Parameters<typeof uploadFile>) {
-  const session = currentSession();
-  const headers = {
-    ...bearer(session.state === "in" ? session.token : ""),
-    "Content-Type": "application/octet-stream",
-  };
-  const answer = await fetch(urlOf(routes[id], address), { method: "POST", headers, body });
-  const content = await answer.json();
-  // The class of the screens, whose modules are loaded anew.
-  const { ApiError } = await import("../../../app/admin/api/api-errors.ts");
-  if (!answer.ok) throw new ApiError(answer.status, content);
-  return content;
-}
+/** Sends files to the API of this process, as `fetch` does there. */
+class RequestByFetch {
+  readonly upload = {};
+  readonly headers: Record<string, string> = {};
+  address = "";
+  status = 0;
+  response: unknown = null;
+  onload = () => {};
+  onerror = () => {};
 
-vi.mock("../../../app/admin/api/upload-file.ts", () => ({ uploadFile: sendFile }));
+  open(_method: string, address: string) {
+    this.address = address;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  async send(body: File) {
+    const answer = await fetch(this.address, { method: "POST", headers: this.headers, body });
+    this.status = answer.status;
+    this.response = await answer.json();
+    this.onload();
+  }
+}
 
 /** An enquiry, open in Asha's browser, and Meera, who uses another one. */
 async function open() {
@@ -48,6 +51,7 @@ async function open() {
       body: JSON.stringify(body),
     });
   const place = `/admin/client-queries/${id}`;
+  vi.stubGlobal("XMLHttpRequest", RequestByFetch);
   await renderBackOffice(place, { api });
   await press("button", /^Reply to/);
   const reply = screen.getByLabelText<HTMLTextAreaElement>("Reply");

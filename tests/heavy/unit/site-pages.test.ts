@@ -225,7 +225,7 @@ describeOnDatabase("the API of pages", (open) => {
       }
       await api.context.copy.reload(api.context.database.read, [edited.name]);
       const { copy: visible } = api.context.copy.resolved(edited.name);
-      expect([...edited.check(visible)]).toEqual([]);
+      expect([...api.context.copy.check(edited, visible)]).toEqual([]);
     }
     expect(published).toBeGreaterThan(20);
     expect(refused).toBeGreaterThan(20);
