@@ -43,6 +43,10 @@ test("the end of an older session does not touch this one", () => {
   store.beginSession("t-5");
   store.endSession("refused", "t-4");
   expect(store.currentSession()).toEqual({ state: "in", token: "t-5" });
+  // Another tab has signed in, and this one has not heard of it.
+  localStorage.setItem("token", "t-6");
+  store.endSession("refused", "t-5");
+  expect(localStorage.getItem("token")).toBe("t-6");
 });
 
 test("another tab's sign-out and sign-in are noticed", () => {

@@ -29,13 +29,14 @@ export function beginSession(token: string) {
 }
 
 /**
- * Removes the token. With a token given, only if it is in use: a late rejection of an old token
- * must not end the session that followed it.
+ * Removes the token. With a token given, only if it is in use, here and in the store: a late
+ * rejection of an old token must not end the session that followed it, in another tab either.
  */
 export function endSession(because: "left" | "idle" | "refused", token?: string) {
   const now = currentSession();
   if (now.state === "out" || (token !== undefined && token !== now.token)) return;
   withStorage((storage) => {
+    if (storage.getItem(storageKeys.token) !== now.token) return;
     storage.setItem(reasonKey, because);
     storage.removeItem(storageKeys.token);
   });
