@@ -40,6 +40,7 @@ export default [
   layout("admin/shell/admin-layout.tsx", [
     route("admin/home", "admin/overview/overview-page.tsx"),
     route("admin/blogs", "admin/blog/list/blogs-page.tsx"),
+    route("admin/blogs/import", "admin/blog/import/import-posts-page.tsx"),
     route("admin/blogs/revisions", "admin/blog/revisions/revisions-page.tsx"),
     route("admin/insight", "admin/insight/insight-page.tsx"),
     route("admin/pages", "admin/pages/list/pages-page.tsx"),

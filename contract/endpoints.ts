@@ -20,6 +20,7 @@ import * as insight from "./insight.ts";
 import * as media from "./media.ts";
 import * as messages from "./messages.ts";
 import * as overview from "./overview.ts";
+import * as postImports from "./post-imports.ts";
 import * as postRevisions from "./post-revisions.ts";
 import * as presence from "./presence.ts";
 import * as privacy from "./privacy.ts";
@@ -44,6 +45,7 @@ const exported = {
   ...bin,
   ...blogs,
   ...bulkEmails,
+  ...postImports,
   ...postRevisions,
   ...calls,
   ...clients,

@@ -113,6 +113,9 @@ export const imageLimits = { bytes: 10 * 1024 * 1024, pixels: 50_000_000 } as co
 /** Maximum form with images, in bytes: three of the largest, or many small ones. */
 export const uploadLimit = 32 * 1024 * 1024;
 
+/** Maximum export of another site's posts, with its pictures in a zip file, in bytes. */
+export const postImportBytes = 100 * 1024 * 1024;
+
 /** Error of the form and of the server for a segment with too many people for one email. */
 export const segmentTooLarge = (name: string): string =>
   `“${name}” has more than ${mailLimits.recipients.toLocaleString("en-IN")} people. Please choose a smaller segment.`;

@@ -183,6 +183,12 @@ export const routes = {
     aliases: ["/api/blogs"],
     access: ["blog", "delete"],
   },
+  importPosts: { method: "post", path: "/api/post-imports", access: "blog" },
+  undoPostImport: {
+    method: "post",
+    path: "/api/post-imports/{id}/undo",
+    access: ["blog", "delete", "staff"],
+  },
   restoreBlogs: { method: "post", path: "/api/blogs/restore", access: "blog" },
   readDraft: { method: "get", path: "/api/blogs/{id}/draft", access: "blog" },
   saveDraft: { method: "put", path: "/api/blogs/{id}/draft", access: "blog" },

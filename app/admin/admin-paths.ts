@@ -14,6 +14,7 @@ export const adminPaths = {
   blogs: "/admin/blogs",
   newBlog: "/admin/blogs/create-new",
   editBlog: (id: string) => `${editorPath}?id=${id}` as const,
+  importPosts: "/admin/blogs/import",
   revisions: (id: string) => `/admin/blogs/revisions?id=${id}` as const,
   insight: "/admin/insight",
   campaignLink: "/admin/insight?do=campaign-link",

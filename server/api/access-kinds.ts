@@ -39,6 +39,7 @@ export const imagesAway: Access = {
 export const anyRecords: Access = { ...signedIn, by: [["clients"], ["blog"], ["pages"]] };
 export const settings: Access = { ...admins, by: [["settings"]] };
 export const staff: Access = { ...admins, by: [["staff"]] };
+export const postsForGood: Access = { ...admins, by: [["blog", "delete", "staff"]] };
 export const forGood: Access = { ...admins, by: [["delete", "staff"]] };
 
 // These endpoints take a refreshToken: a session's token is refused like a missing one.

@@ -13,6 +13,8 @@ import {
   saveWorkingCopy,
 } from "../services/blog/working-copy.ts";
 import { Invalid } from "../services/errors.ts";
+import { importUploadedPosts } from "../services/imports/import-uploaded-posts.ts";
+import { undoPostImport } from "../services/imports/undo-import.ts";
 import type { Handlers } from "./endpoint-handler.ts";
 
 const idMissing = "Say which post: in the path, as ?id=, or in the body.";
@@ -57,6 +59,10 @@ export const blogHandlers = {
     const { notes } = await restorePosts(context, body.ids);
     return { message: ["Blog restored", ...notes].join(". ") };
   },
+
+  importPosts: (context, { query, body }) =>
+    importUploadedPosts(context, { bytes: body, isDryRun: query.dry_run === "true" }),
+  undoPostImport: (context, { path }) => undoPostImport(context, path.id),
 
   readDraft: async (context, { path }) => {
     const draft = await readWorkingCopy(context, path.id);

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { redirectsPage } from "../../app/copy/redirects-page.ts";
-import { importPosts, type PostReport } from "../../server/services/imports/import-posts.ts";
+import type { ImportedPost } from "../../contract/post-imports.ts";
+import { importPosts } from "../../server/services/imports/import-posts.ts";
 import { openMediaSource } from "../../server/services/imports/media-source.ts";
 import { readGhost } from "../../server/services/imports/read-ghost.ts";
 import { readWordpress } from "../../server/services/imports/read-wordpress.ts";
@@ -83,7 +84,7 @@ export async function blogScene(
     context,
     media,
     async bring(source: string | undefined, isDryRun = false) {
-      const reports: PostReport[] = [];
+      const reports: ImportedPost[] = [];
       const opened = await openMediaSource(source);
       const site = await (xml.startsWith("{") ? readGhost : readWordpress)(file);
       const result = await importPosts(context, site, {

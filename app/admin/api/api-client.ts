@@ -155,11 +155,11 @@ async function request<Id extends EndpointId>(
  * @throws ApiError for an error response, Unreachable if there is none
  */
 export async function openEvents(
-  id: "followChanges",
-  signal: AbortSignal,
+  id: "followChanges" | "importPosts",
+  input: AnyInput,
 ): Promise<ReadableStream<Uint8Array>> {
   try {
-    const response = await send(routes[id], { signal });
+    const response = await send(routes[id], input);
     if (response.ok && response.body) return response.body;
     throw new ApiError(response.status, parseObject(await response.text()) ?? {});
   } catch (error) {

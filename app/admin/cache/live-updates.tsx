@@ -105,7 +105,9 @@ async function readEvents(signal: AbortSignal): Promise<boolean> {
   let timer = setTimeout(() => quiet.abort(), readyMs);
   let isReady = false;
   try {
-    const stream = await openEvents("followChanges", AbortSignal.any([signal, quiet.signal]));
+    const stream = await openEvents("followChanges", {
+      signal: AbortSignal.any([signal, quiet.signal]),
+    });
     const reader = stream.getReader();
     const cancel = () => void reader.cancel().catch(() => {});
     signal.addEventListener("abort", cancel, { once: true });

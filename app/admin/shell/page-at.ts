@@ -18,10 +18,11 @@ const settingsPage = { label: "Settings", address: settings };
 const blogsPage = { label: "Blogs", address: blogs };
 
 /** Pages that no menu names. */
-const otherPages: Readonly<Record<string, Pick<PageFacts, "name" | "parent">>> = {
+const otherPages: Readonly<Record<string, Omit<PageFacts, "needs"> & Partial<PageFacts>>> = {
   [newBlog]: { name: "Add Blog", parent: blogsPage },
   [`${blogs}/edit`]: { name: "Edit Blog", parent: blogsPage },
   [`${blogs}/revisions`]: { name: "Revisions", parent: blogsPage },
+  [adminPaths.importPosts]: { name: "Import posts", needs: ["blog"], parent: blogsPage },
   [`${pages}/changes`]: { name: "Changes", parent: { label: "Pages", address: pages } },
   [pageEditorPath]: { name: "Edit page", parent: { label: "Pages", address: pages } },
   [help]: { name: "Help", parent: { label: "Overview", address: home } },

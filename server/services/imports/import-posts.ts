@@ -1,6 +1,7 @@
 import { DomUtils } from "htmlparser2";
 import { postCategory } from "../../../contract/fields.ts";
 import { postLimits } from "../../../contract/office-limits.ts";
+import type { ImportedPost } from "../../../contract/post-imports.ts";
 import { slugOf } from "../../../contract/slug.ts";
 import { newId } from "../../db/new-id.ts";
 import { spelledAsKnown } from "../blog/blog-categories.ts";
@@ -20,20 +21,12 @@ import { decoded, type ForeignPost, type ForeignSite } from "./foreign-post.ts";
 import type { MediaSource } from "./media-source.ts";
 import { requireShallow } from "./require-shallow.ts";
 
-export type PostReport = {
-  row: number;
-  title: string;
-  outcome: "published" | "draft" | "scheduled" | "left-out";
-  /** Sentences about changes and losses. */
-  notes: string[];
-};
-
 type Options = {
   media: MediaSource;
   /** Looks, and stores nothing. */
   isDryRun: boolean;
   /** Called after each post. */
-  onPost(report: PostReport): void;
+  onPost(post: ImportedPost): void;
 };
 
 /**
@@ -128,7 +121,7 @@ type One = { post: ForeignPost; slug: string; pictures: Pictures; plan: Plan; op
 async function importOne(
   context: Context,
   one: One,
-): Promise<Pick<PostReport, "outcome" | "notes">> {
+): Promise<Pick<ImportedPost, "outcome" | "notes">> {
   const { post, slug, pictures, options } = one;
   try {
     const { content, cover, notes } = await contentOf(context, one);

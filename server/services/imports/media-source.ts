@@ -12,12 +12,20 @@ export type MediaSource = {
   /** The path of the file that one of these addresses names, the first that is there. */
   find(addresses: readonly string[], isOwn: (host: string) => boolean): string | undefined;
   read(path: string): Promise<Uint8Array>;
+  /** The path of the one file that may be an export of posts. */
+  exportFile(): string | undefined;
   close(): Promise<void>;
 };
 
 /** @throws NotReadable for an archive that can't be unpacked */
 export async function openMediaSource(path: string | undefined): Promise<MediaSource> {
-  if (path === undefined) return { find: () => undefined, read: readImage, close: async () => {} };
+  if (path === undefined)
+    return {
+      find: () => undefined,
+      read: readImage,
+      exportFile: () => undefined,
+      close: async () => {},
+    };
   const { folder, isTemporary } = await folderOf(path);
   const byName = new Map<string, { file: string; parts: string[] }[]>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -45,11 +53,19 @@ export async function openMediaSource(path: string | undefined): Promise<MediaSo
       return undefined;
     },
     read: readImage,
+    exportFile() {
+      const all = [...byName.values()].flat().filter(({ parts }) => isExport(parts));
+      return all.length === 1 ? all[0]?.file : undefined;
+    },
     close: async () => {
       if (isTemporary) await rm(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** Not what a Mac adds to an archive. */
+const isExport = (parts: readonly string[]) =>
+  /^[^.].*\.(?:xml|json)$/.test(parts.at(-1) ?? "") && parts[0] !== "__macosx";
 
 /** The picture in full before the size that was shown. */
 function variantsOf(address: string): string[] {

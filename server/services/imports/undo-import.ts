@@ -27,17 +27,28 @@ export async function undoImportOf(
   context: Context,
   id: string,
 ): Promise<{ deleted: number; staying: string[] }> {
-  requireRight(context, "clients", "settings", "blog", "media", "delete", "staff");
+  requireRight(context, "clients", "settings");
+  const posts = await undoPostImport(context, id);
   const added = await readAdded(context, id);
-  const posts = await undoPosts(context, added("post.create"));
-  for (const image of added("media.add"))
-    await dropUnusedImage(context, { id: image, isNew: true });
   const mail = await undoMail(context, added("message.receive"), added("enquiry.receive"));
   const clients = await undoClients(context, added("client.create"));
   return {
     deleted: posts.deleted + mail.deleted + clients.deleted,
     staying: [...posts.staying, ...mail.staying, ...clients.staying],
   };
+}
+
+/**
+ * The same for the posts of an import and their pictures. For those who may delete for good.
+ * @throws NotSignedIn, Forbidden; NotFound for an unknown import
+ */
+export async function undoPostImport(context: Context, id: string): Promise<Undone> {
+  requireRight(context, "blog", "media", "delete", "staff");
+  const added = await readAdded(context, id);
+  const posts = await undoPosts(context, added("post.create"));
+  for (const image of added("media.add"))
+    await dropUnusedImage(context, { id: image, isNew: true });
+  return posts;
 }
 
 /** Ids of what an import added, by action. */

@@ -1,4 +1,4 @@
-import { ArrowRight, Plus } from "lucide-react";
+import { ArrowRight, FileUp, Plus } from "lucide-react";
 import { useLocation } from "react-router";
 import type { Blog } from "../../../../contract/blogs.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
@@ -73,6 +73,12 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
           Blogs
         </Heading>
         <div className="list-ways">
+          {isPage && (
+            <ButtonLink look="quiet" small to={adminPaths.importPosts}>
+              <Icon of={FileUp} />
+              Import
+            </ButtonLink>
+          )}
           <BinLink kind="post" />
           <ButtonLink to={adminPaths.newBlog} small>
             <Icon of={Plus} />

@@ -17,10 +17,11 @@ import { adminPaths } from "../../admin-paths.ts";
 import { useAttempt } from "../../forms/use-attempt.ts";
 import { KeyCaps } from "../../keys/key-caps.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
+import { counted } from "../../lists/counted.ts";
 import { localDay } from "../../lists/reader-formats.ts";
 import { FilePicker, useFileDrop } from "../../media/image-files.tsx";
 import { StepFoot, Steps } from "./import-page.tsx";
-import { type CheckedRow, checkRows, counted, type ImportTerms, sorted } from "./import-rows.ts";
+import { type CheckedRow, checkRows, type ImportTerms, sorted } from "./import-rows.ts";
 
 export type ChosenFile = { name: string; csv: CsvFile; columns: (ImportFact | null)[] };
 

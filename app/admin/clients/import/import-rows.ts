@@ -17,9 +17,6 @@ export type CheckedRow = { cells: ImportCells; verdict: ImportVerdict; choice?: 
 /** Why and since when they are known. */
 export type ImportTerms = { source: string; agreedOn: string | null };
 
-export const counted = (count: number, one: string, several: string): string =>
-  count === 1 ? `1 ${one}` : `${count} ${several}`;
-
 /** Problems first. */
 const order = ["wrong", "same-person", "update", "left-out", "new", "unchanged"] as const;
 

@@ -6,12 +6,12 @@ import { Icon } from "../../../ui/icon.tsx";
 import { useAttempt } from "../../forms/use-attempt.ts";
 import { type KeyGroup, useKeyActions } from "../../keys/key-actions.ts";
 import { KeyCaps } from "../../keys/key-caps.tsx";
+import { counted } from "../../lists/counted.ts";
 import { StepFoot, Steps } from "./import-page.tsx";
 import { ImportRow, kinds } from "./import-row.tsx";
 import {
   type CheckedRow,
   checkRows,
-  counted,
   type ImportProgress,
   type ImportTerms,
   isOpen,

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { endpoint, fileStream } from "./endpoint.ts";
+import { recordId } from "./fields.ts";
+import { postImportBytes } from "./office-limits.ts";
+
+export const importPosts = endpoint("importPosts", {
+  summary:
+    "Import the posts of an export of WordPress or Ghost, alone or in a zip file with its pictures. Nobody is told, and posts that are here already are left out. Server-sent events, each with JSON as data: `post` for each post, at the end `done`, or `failed` with a message; a repeated import goes on.",
+  query: z.strictObject({
+    dry_run: z.enum(["true", "false"]).optional().describe("true: only looks, and stores nothing."),
+  }),
+  body: z.instanceof(Uint8Array, { error: "This file is empty." }),
+  bodyKinds: ["file"],
+  bodyLimit: postImportBytes,
+  answer: fileStream,
+  events: true,
+  errors: [409],
+});
+
+export const undoPostImport = endpoint("undoPostImport", {
+  summary:
+    "Delete permanently what an import of posts added. Posts that were changed since stay, and pictures in use.",
+  params: { id: recordId },
+  answer: z.object({
+    deleted: z.number().int(),
+    staying: z.array(z.string()).describe("Titles of the posts that stay."),
+  }),
+  errors: [404],
+});
+
+/** What became of a post of the file. */
+export type ImportedPost = {
+  /** Its number in the file. */
+  row: number;
+  title: string;
+  outcome: "published" | "draft" | "scheduled" | "left-out";
+  /** Sentences about changes and losses. */
+  notes: string[];
+};
+
+/** The sum of an import of posts. */
+export type PostImport = {
+  /** For `undoPostImport`. */
+  id: string;
+  pictures: number;
+  redirected: number;
+  notRedirected: { from: string; to: string }[];
+  /** Sentences about the file. */
+  problems: readonly string[];
+};
+
+/** The events of `importPosts`, by name. */
+export type PostImportEvents = {
+  post: ImportedPost;
+  done: PostImport;
+  failed: { message: string };
+};
