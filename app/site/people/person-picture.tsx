@@ -48,7 +48,11 @@ export function PersonPicture({
     <span className={size ? "person person--round" : "person"}>
       <PagePhoto picture={picture} drawings={drawings} width={width} height={height} {...rest} />
       {!isPhoto(picture) && !isDrawn && (
-        <svg viewBox={size ? "28 94 264 264" : "0 0 320 400"} aria-hidden="true">
+        <svg
+          viewBox={size ? "28 94 264 264" : "0 0 320 400"}
+          preserveAspectRatio="xMidYMid slice"
+          aria-hidden="true"
+        >
           <text x="160" y="288">
             {initials(unmarked(name))}
           </text>
