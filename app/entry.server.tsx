@@ -20,6 +20,7 @@ export {
 } from "./router-contexts.ts";
 export { brandOf } from "./site/brand/brand.ts";
 export { brandFileNames, drawBrandFile } from "./site/brand/draw-brand-files.ts";
+export { withJobTitles } from "./site/people/job-titles.ts";
 
 /** Address of the script of public pages that starts React on use. */
 export { pageScript };

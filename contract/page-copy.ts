@@ -26,7 +26,12 @@ export type TextField = Labelled & {
 };
 
 /** One of several values, such as the name of an icon. */
-export type ChoiceField = Labelled & { kind: "choice"; options: readonly string[] };
+export type ChoiceField = Labelled & {
+  kind: "choice";
+  options: readonly string[];
+  /** Of options that are slugs of pages. */
+  names?: Readonly<Record<string, string>>;
+};
 
 /** An image: the name of an illustration, or `media:<id>` of one in the media library. */
 export type PictureField = Labelled & {
@@ -167,8 +172,12 @@ export function pathLabel(field: CopyField, path: string): string {
     names.push(parent?.kind === "list" ? itemLabel(parent, name) : (at?.label ?? name));
   }
   const [first = "", ...rest] = names;
-  return [first, ...rest.map((name) => name.toLowerCase())].join(", ");
+  return [first, ...rest.map(inSentence)].join(", ");
 }
+
+/** "Heading" as "heading"; a name such as "IoT platform" keeps its capitals. */
+const inSentence = (label: string) =>
+  label.replace(/^\p{Lu}(?=\p{Ll}*(?:\P{L}|$))/u, (capital) => capital.toLowerCase());
 
 /** "Address line 2" for a text; other items are told apart by their order. */
 const itemLabel = ({ item }: ListField, position: string): string =>

@@ -12,7 +12,7 @@ const sampleRows = [
   ["home.clients", "home", "Client logos and their line", "the strip is gone"],
   ["home.cutover", "home", "Worked example: a night", "the section is gone"],
   ["home.about", "home", "Who we are", "the section is gone"],
-  ["about.people", "about-us", "People", "no section, no link to it, no portraits"],
+  ["about.people", "about-us", "People", "no section, no link to it, no pictures"],
   ["about.story", "about-us", "The story and its dates", "the section is gone"],
   ["about.offices", "about-us", "The office", "the section is gone; the footer has the address"],
   ["services.engineer", "", "Who takes the calls of services", "the form stands alone"],

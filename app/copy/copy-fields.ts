@@ -10,6 +10,7 @@ import {
   type GroupField,
   isPictureOf,
 } from "../../contract/page-copy.ts";
+import { industries, services } from "./topics.ts";
 
 // Builders of the schemas beside the copy. The page editor makes its form from a schema, so that a
 // new field here appears there without further code.
@@ -22,7 +23,7 @@ type OwnKind =
       missing?: string;
       isPerson?: boolean;
     }
-  | { kind: "choice"; options: readonly string[] }
+  | { kind: "choice"; options: readonly string[]; names?: Readonly<Record<string, string>> }
   | { kind: "picture"; illustrations: readonly string[]; shown: Size }
   | { kind: "target" }
   | { kind: "colour" }
@@ -88,16 +89,19 @@ export const text = (maxLength: number, options: TextOptions = {}) =>
 /** The name of one of the people of About us; empty for nobody. */
 export const person = (label: string) => line(24, { label, isOptional: true, isPerson: true });
 
-/** One of several values. */
+/** One of several values; services and industries are offered by their names. */
 export const choice = <const Options extends readonly [string, ...string[]]>(
   options: Options,
   label?: string,
-) =>
-  described(
-    z.enum(options, { error: "Choose one of the list." }),
-    { kind: "choice", options },
-    label,
+) => {
+  const names = Object.fromEntries(
+    Object.entries({ ...services, ...industries })
+      .filter(([slug]) => options.includes(slug))
+      .map(([slug, { name }]) => [slug, name]),
   );
+  const schema = z.enum(options, { error: "Choose one of the list." });
+  return described(schema, { kind: "choice", options, names }, label);
+};
 
 /** An image: an illustration, or one of the media library (`media:<id>`), shown at most so large. */
 const picture = (illustrations: readonly string[], shown: Size, label: string) =>

@@ -39,24 +39,25 @@ export type PostChoice = {
 
 // Drawings that staff may choose in place of a photo. Components have the same names.
 
-/** The drawn portraits, as files of `content/drawings` name them. */
-const portraitNames = [
-  "portrait-kavya-rao",
-  "portrait-arjun-bedi",
-  "portrait-meera-iyer",
-  "portrait-sana-thomas",
-  "portrait-imran-siddiqui",
+/** In place of a person's photo: initials, or a desk, as files of `content/drawings` name them. */
+const deskNames = [
+  "initials",
+  "desk-kavya-rao",
+  "desk-arjun-bedi",
+  "desk-meera-iyer",
+  "desk-sana-thomas",
+  "desk-imran-siddiqui",
 ] as const;
 
 /** The drawn scenes, in any shape. */
 const sceneNames = ["skyline", "lecture-hall"] as const;
 
-/** A person's picture, beside the name: upright, and as a round head elsewhere. */
+/** A person's picture, beside the name: upright, and as a small circle elsewhere. */
 export const portraitField = () =>
   pictureWithAlt({
-    illustrations: portraitNames,
+    illustrations: deskNames,
     shown: { width: 384, height: 480 },
-    label: "Portrait, on all pages with this person",
+    label: "Photo, on all pages with this person",
     isDecorative: true,
   });
 

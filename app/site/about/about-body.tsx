@@ -9,7 +9,7 @@ import { drawingOf, isPhoto, PagePhoto } from "../../ui/page-photo.tsx";
 import { Kicker, SectionHead } from "../../ui/section-head.tsx";
 import { CompanyProof } from "../optional/company-proof.tsx";
 import { type PostTitles, postTitle } from "../people/people-posts.ts";
-import { portraits } from "../people/person-pictures.ts";
+import { PersonPicture } from "../people/person-picture.tsx";
 import { PlatformsStrip } from "../platforms/platforms-strip.tsx";
 import { tallScenes, wideScenes } from "../scenes.ts";
 import { AboutHero } from "./about-hero.tsx";
@@ -115,7 +115,7 @@ function Stages({ copy, isTinted }: { copy: AboutCopy["project"]; isTinted: bool
   );
 }
 
-/** The blog's authors on one horizon; a strip to scroll on a narrow screen. */
+/** The blog's authors, their desks on one horizon; a strip to scroll on a narrow screen. */
 function PeoplePanorama({
   copy: { title, lead, people },
   titles,
@@ -129,16 +129,10 @@ function PeoplePanorama({
         <h2>{title}</h2>
         <p className="lead">{lead}</p>
       </div>
-      <ul className="people__row">
+      <ul className="wrap people__row">
         {people.map(({ id, portrait, name, role, trait, post }) => (
           <li key={id}>
-            <PagePhoto
-              picture={portrait}
-              drawings={portraits}
-              width={320}
-              height={400}
-              sizes="(min-width: 900px) 20vw, 290px"
-            />
+            <PersonPicture name={name} picture={portrait} sizes="(min-width: 900px) 20vw, 290px" />
             <div className="people__text">
               <h3>{name}</h3>
               <p>

@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { PagePhoto } from "../../ui/page-photo.tsx";
 import { Kicker } from "../../ui/section-head.tsx";
-import { heads } from "../people/person-pictures.ts";
+import { PersonPicture } from "../people/person-picture.tsx";
 import { RelatedArticle } from "../related/related-article.tsx";
 import { RelatedRow } from "../related/related-row.tsx";
 import { tallScenes } from "../scenes.ts";
@@ -181,12 +181,11 @@ function AboutSection({
             <PageLink className="about__people" to={paths.about}>
               <span className="about__heads">
                 {people.slice(0, 5).map(({ id, name, portrait }) => (
-                  <PagePhoto
+                  <PersonPicture
                     key={id}
+                    name={name}
                     picture={portrait}
-                    drawings={heads}
-                    width={60}
-                    height={60}
+                    size={60}
                     sizes="60px"
                     alt={name}
                   />

@@ -28,12 +28,12 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     title,
     description,
     hasQuestions: questions.length > 0,
-    callback: { title: callPanel.heading, lead: callPanel.lead },
     form: read(contactPage).callRequest,
     island: islandProps(request, {
       hero: { kind, name, copy: hero, photo: hero.picture, drawing: heroDrawing(ownDrawing) },
       offerings: { offerings },
       questions: { heading: serviceCopy.questions, items: questions },
+      call: { title: callPanel.heading, lead: callPanel.lead },
       related: {
         heading: serviceCopy.others[kind],
         // Those that staff have added come first.
@@ -57,14 +57,14 @@ export const meta: Route.MetaFunction = metaFromLoader;
 
 /** A service or an industry that staff have added. */
 export default function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, hasQuestions, callback, form, island } = loaderData;
+  const { path, hasQuestions, form, island } = loaderData;
   return (
     <div key={path}>
       <ServiceHero {...island.hero} />
       <OfferingRows {...island.offerings} />
       {hasQuestions && <Faq {...island.questions} />}
       <RelatedRows {...island.related} />
-      <ServiceCall copy={callback} form={form} posted={actionData} />
+      <ServiceCall call={island.call} form={form} posted={actionData} />
     </div>
   );
 }

@@ -1,56 +1,39 @@
-import type { FormOutcome } from "../../../contract/pages.ts";
-import { serviceCopy } from "../../copy/service-copy.ts";
 import { callId } from "../../site-paths.ts";
 import { CallbackForm } from "../contact/callback-form.tsx";
-import { EngineerNotes, EngineerPortrait } from "./engineer.tsx" with { island: "static" };
-import type { ServiceLoaded } from "./service-data.ts";
+import { CallText, EngineerFigure, EngineerNotes } from "./engineer.tsx" with { island: "static" };
 import { ServiceHero } from "./service-hero.tsx" with { island: "static" };
-import type { ServiceLayoutProps } from "./service-layout.tsx";
+import { ServiceLayout, type ServiceLayoutProps } from "./service-layout.tsx";
 import { ServiceTools } from "./service-tools.tsx" with { island: "static" };
 import "./engineer-call.css";
 
-/** As `ServiceLayout`, ending with the engineer who takes the call in place of related pages. */
-export function EngineerLayout({
-  page: { callback, form, island },
-  posted,
-  children,
-}: ServiceLayoutProps) {
+/**
+ * As `ServiceLayout`, ending with the engineer who takes the call in place of related pages,
+ * standing on the footer's horizon.
+ */
+export function EngineerLayout({ page, posted, children }: ServiceLayoutProps) {
+  const { hasEngineer, form, island } = page;
+  if (!hasEngineer) {
+    return (
+      <ServiceLayout page={page} posted={posted}>
+        {children}
+      </ServiceLayout>
+    );
+  }
   return (
     <>
       <ServiceHero {...island.hero} />
       {children}
       <ServiceTools {...island.tools} />
-      <EngineerCall copy={callback} form={form} engineer={island.engineer} posted={posted} />
-    </>
-  );
-}
-
-/** The second ending: the engineer who takes the call, standing on the footer's horizon. */
-function EngineerCall({
-  copy: { caller, title, lead },
-  form,
-  engineer,
-  posted,
-}: {
-  copy: ServiceLoaded["callback"];
-  form: ServiceLoaded["form"];
-  engineer: ServiceLoaded["island"]["engineer"];
-  posted: FormOutcome | undefined;
-}) {
-  return (
-    <section className="engineer-call" id={callId}>
-      <div className="wrap engineer-call__layout">
-        <EngineerPortrait {...engineer} />
-        <div className="engineer-call__form">
-          <h2>
-            {caller && <span className="engineer-call__caller">{serviceCopy.caller(caller)}</span>}{" "}
-            {title}
-          </h2>
-          <p className="lead">{lead}</p>
-          <CallbackForm copy={form} posted={posted} />
+      <section className="engineer-call" id={callId}>
+        <div className="wrap engineer-call__layout">
+          <EngineerFigure {...island.call} />
+          <div className="engineer-call__form">
+            <CallText {...island.call} />
+            <CallbackForm copy={form} posted={posted} />
+          </div>
+          <EngineerNotes {...island.engineer} />
         </div>
-        <EngineerNotes {...engineer} />
-      </div>
-    </section>
+      </section>
+    </>
   );
 }

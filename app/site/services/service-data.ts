@@ -13,6 +13,7 @@ import { personNamed } from "../people/portrait-of.ts";
 import { relatedItems } from "../related/related-item.ts";
 import { type RelatedPost, withRelatedPost } from "../related/related-post.ts";
 import { requireShown } from "../responses.ts";
+import type { CallProps } from "./engineer.tsx";
 
 type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
@@ -40,15 +41,16 @@ export async function serviceData<Kind extends ServiceSection["kind"]>(
   const { onServices, platforms } = read(aboutPage).tools;
   return withRelatedPost(context.get(publicBlogContext), related, (post) => {
     const person = hasEngineers && engineer ? personNamed(read, engineer.name) : undefined;
+    const call: CallProps =
+      person && engineer
+        ? { person, title: engineer.quote, lead: engineer.lead }
+        : { title: callPanel.heading, lead: callPanel.lead };
     const items = relatedItems(read, related.items);
     return {
       path: paths.service(slug),
       title,
       description,
-      callback:
-        person && engineer
-          ? { caller: person.name, title: engineer.quote, lead: engineer.lead }
-          : { caller: "", title: callPanel.heading, lead: callPanel.lead },
+      hasEngineer: person !== undefined,
       form: callRequest,
       ...(hidesSection && { hidesSection }),
       island: islandProps(request, {
@@ -58,10 +60,10 @@ export async function serviceData<Kind extends ServiceSection["kind"]>(
         tools: { proof: readServiceProof(read, slug), tools: { title: onServices, platforms } },
         questions: faq ?? noQuestions,
         related: { heading: related.heading, items, post },
+        call,
         engineer: {
           posts: person && post?.author.name === person.name ? [post] : noPosts,
           related: items,
-          person,
         },
       }),
     };

@@ -58,6 +58,8 @@ export const release040: Migration = {
     const collation = isPostgres ? 'collate "C"' : "";
     for (const statement of tablesOf040(collation)) await sql.raw(statement).execute(db);
     await addCompanies(db);
+    // The rights of an account, which bylines showed as a title.
+    await sql`update posts set author_role = '' where author_role = 'Editor'`.execute(db);
     await addParticipants(db);
     await linkPointers(db);
     await sql`update enquiries set call_at = coalesce(preferred_at, answer_due_at)

@@ -80,7 +80,7 @@ export function routerContext(
   context.set(entry.siteFactsContext, facts);
   context.set(entry.intakeFormsContext, services.forms);
   context.set(entry.unsubscribeContext, services.unsubscribe);
-  context.set(entry.publicBlogContext, services.blog);
+  context.set(entry.publicBlogContext, entry.withJobTitles(services.blog, services.copy));
   context.set(entry.drawPngContext, drawPng);
   context.set(entry.copyContext, services.copy);
   return context;

@@ -57,6 +57,7 @@ export type SiteEntry = {
   brandOf: BrandOf;
   drawBrandFile: DrawBrandFile;
   brandFileNames: readonly string[];
+  withJobTitles(blog: PublicBlog, read: ReadCopy): PublicBlog;
   reportErrorsTo(report: (error: unknown) => void): void;
   pageScript: string;
 };

@@ -26,7 +26,7 @@ describeOnEachDatabase("a new post", (open) => {
       images: [],
       figure: expect.any(String),
       status: "published",
-      author: { name: "Asha Verma", role: "Editor" },
+      author: { name: "Asha Verma", role: "" },
       readingMinutes: 1,
       createdAt: "2026-11-20T06:00:00.000Z",
       updatedAt: "2026-11-20T06:00:00.000Z",

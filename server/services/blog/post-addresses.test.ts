@@ -63,7 +63,7 @@ describeOnDatabase("the settings of a post", (open) => {
     expect(await movedPost(visitor, noTag, "a\u0000b")).toBeUndefined();
   });
 
-  test("an admin is named without a role, an editor as Editor; agents can't be authors", async () => {
+  test("authors are named without their rights; agents can't be authors", async () => {
     const database = await open();
     const { asha, kavya, visitor } = await openWriters(database);
     const admin = await putStaff(database, "Meera Iyer", "admin");

@@ -9,7 +9,6 @@ import type { Db } from "./live-posts.ts";
 import { imagesOf } from "./post-images.ts";
 import { postBody, type WholeRow, wholeColumns, wholePost } from "./reading/read-post-page.ts";
 import { requirePost } from "./require-post.ts";
-import { bylineRole } from "./save-version.ts";
 import { findWorkingCopy, type SavedWorkingCopy } from "./working-copy.ts";
 
 /** Lifetime of a preview. */
@@ -86,7 +85,7 @@ function savedRow(db: Db, id: string): Promise<WholeRow | undefined> {
 async function newRow(db: Db, staffId: string): Promise<WholeRow> {
   const staff = await db
     .selectFrom("staff")
-    .select(["name", "role"])
+    .select("name")
     .where("id", "=", staffId)
     .executeTakeFirst();
   const empty = {
@@ -107,7 +106,7 @@ async function newRow(db: Db, staffId: string): Promise<WholeRow> {
     updated_at: 0,
     reading_minutes: 1,
     author_name: staff?.name ?? "",
-    author_role: staff ? bylineRole(staff.role) : "",
+    author_role: "",
   };
 }
 

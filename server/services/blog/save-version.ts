@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AuditAction } from "../../../contract/audit.ts";
 import type { PostImageInput } from "../../../contract/blogs.ts";
-import type { Role } from "../../../contract/session.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/content-tables.ts";
 import { isActiveWith } from "../accounts/account-rights.ts";
@@ -90,12 +89,12 @@ export async function settingsColumns(
 async function findAuthor(transaction: Transaction<Schema>, id: string): Promise<Author> {
   const staff = await transaction
     .selectFrom("staff")
-    .select(["id", "name", "role"])
+    .select(["id", "name"])
     .where("id", "=", id)
     .where(isActiveWith("blog"))
     .executeTakeFirst();
   if (!staff) throw new Invalid({ author_id: "This person can’t be an author. Choose another." });
-  return { ...staff, role: bylineRole(staff.role) };
+  return { ...staff, role: "" };
 }
 
 /** Comparable form of everything that a save may change. */
@@ -212,7 +211,7 @@ function reportPublished(
   return reportEvent(transaction, context, { event: "post.published", subjectId: id, data });
 }
 
-/** Author of a post. */
+/** Author of a post. The title of an account comes from the About page, never from its rights. */
 export type Author = { id: string | null; name: string; role: string };
 
 /** Author for the system and for deleted accounts. */
@@ -224,11 +223,8 @@ export async function readAuthor(db: Kysely<Schema>, context: Context): Promise<
   if (!acting) return nobody;
   const staff = await db
     .selectFrom("staff")
-    .select(["id", "name", "role"])
+    .select(["id", "name"])
     .where("id", "=", acting.id)
     .executeTakeFirst();
-  return staff ? { ...staff, role: bylineRole(staff.role) } : nobody;
+  return staff ? { ...staff, role: "" } : nobody;
 }
-
-/** The role in a byline: readers need not know who administers the site. */
-export const bylineRole = (role: Role): string => (role === "admin" ? "" : "Editor");

@@ -135,13 +135,13 @@ function itemsWithDefault(
   const within = rest.join(".");
   const example: CopyValue | undefined = same ?? usual[0];
   if (item === undefined) return usual;
-  if (example === undefined) {
+  const picture = fieldAt(field.item, within);
+  if (same === undefined && isPictureGroup(picture)) {
     // An item of staff's own keeps its texts when its picture is gone.
-    const picture = fieldAt(field.item, within);
-    if (!isPictureGroup(picture)) return usual;
     const drawn = { source: picture.fields.source.illustrations[0] ?? "", alt: "" };
     return items.map((other, index) => (index === at ? withCopyAt(item, within, drawn) : other));
   }
+  if (example === undefined) return usual;
   if (within === "" || within === "id") {
     return items.flatMap((other, index) => (index === at ? (same ?? []) : [other]));
   }

@@ -67,12 +67,12 @@ test("the contact form hangs over the horizon, the office touches the footer", a
   }
 });
 
-test("a quoted heading begins with the engineer's name, a byline with the drawn head", async ({
+test("a quoted heading begins with the engineer's name, a byline with the drawn desk", async ({
   page,
 }) => {
   await page.goto("/services/devops");
   const heading = page.getByRole("heading", { name: /^A call with Imran Siddiqui “Bring/ });
   await expect(heading).toBeVisible();
   await page.goto("/blogs/the-alert-nobody-reads");
-  await expect(page.locator(".post-author__head")).toBeVisible();
+  await expect(page.locator(".post-author .person img")).toBeVisible();
 });

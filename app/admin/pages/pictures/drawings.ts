@@ -4,18 +4,13 @@ import samudrik from "../../../../content/drawings/pictures/client-samudrik-36x3
 import tarangpay from "../../../../content/drawings/pictures/client-tarangpay-36x36.svg";
 import vidyalok from "../../../../content/drawings/pictures/client-vidyalok-36x36.svg";
 import dial from "../../../../content/drawings/pictures/cover-dial-480x300.svg";
-import { portraits } from "../../../site/people/person-pictures.ts";
+import { desks } from "../../../site/people/person-picture.tsx";
 import { tallScenes } from "../../../site/scenes.ts";
 
 /** A drawing that staff may choose for a picture of a page. */
 export type Drawing = { url: string; name: string; alt: string };
 
-const portrait = (url: string, person: string): Drawing => ({
-  url,
-  name: `Drawing of ${person}`,
-  alt: `Drawing: ${person}`,
-});
-
+/** Without a description: it is beside a name. */
 const sign = (url: string, shape: string): Drawing => ({
   url,
   name: `Drawing of ${shape}`,
@@ -23,11 +18,12 @@ const sign = (url: string, shape: string): Drawing => ({
 });
 
 const drawings: Readonly<Record<string, Drawing>> = {
-  "portrait-kavya-rao": portrait(portraits["portrait-kavya-rao"], "a woman with a bun"),
-  "portrait-arjun-bedi": portrait(portraits["portrait-arjun-bedi"], "a man in a pullover"),
-  "portrait-meera-iyer": portrait(portraits["portrait-meera-iyer"], "a woman with a shawl"),
-  "portrait-sana-thomas": portrait(portraits["portrait-sana-thomas"], "a woman with glasses"),
-  "portrait-imran-siddiqui": portrait(portraits["portrait-imran-siddiqui"], "a bearded man"),
+  initials: { url: desks.initials, name: "The person’s initials", alt: "" },
+  "desk-kavya-rao": sign(desks["desk-kavya-rao"], "a pile of sheets"),
+  "desk-arjun-bedi": sign(desks["desk-arjun-bedi"], "a stopwatch"),
+  "desk-meera-iyer": sign(desks["desk-meera-iyer"], "two cards in two scripts"),
+  "desk-sana-thomas": sign(desks["desk-sana-thomas"], "numbers with their ranges"),
+  "desk-imran-siddiqui": sign(desks["desk-imran-siddiqui"], "five lamps"),
   "client-tarangpay": sign(tarangpay, "two waves"),
   "client-koshline": sign(koshline, "a diamond"),
   "client-vidyalok": sign(vidyalok, "an open book"),

@@ -1,12 +1,10 @@
-import type { PagePicture } from "../../../../contract/page-picture.ts";
 import { blogCopy } from "../../../copy/blog-copy.ts";
 import { postCopy } from "../../../copy/post-copy.ts";
 import { paths } from "../../../site-paths.ts";
 import { PageLink } from "../../../ui/page-link.tsx";
-import { PagePhoto } from "../../../ui/page-photo.tsx";
 import { longDate } from "../../dates.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
-import { heads } from "../../people/person-pictures.ts";
+import { PersonPicture } from "../../people/person-picture.tsx";
 import { Cover } from "../cover.tsx";
 import { listPath } from "../list/list-query.ts";
 import type { PostProps } from "./post-layout.tsx";
@@ -30,7 +28,14 @@ export function PostHead({ post }: PostProps) {
             </p>
             <h1>{title}</h1>
             <p className="post-author">
-              <AuthorSign name={author.name} portrait={portrait} />
+              <PersonPicture
+                name={author.name}
+                picture={portrait}
+                size={44}
+                sizes="44px"
+                alt=""
+                isFirst
+              />
               <span>
                 {author.name} <small>{author.role}</small>
               </span>
@@ -45,25 +50,4 @@ export function PostHead({ post }: PostProps) {
       </div>
     </>
   );
-}
-
-/** The head of an author who is on the About page, else their initials. */
-function AuthorSign({ name, portrait }: { name: string; portrait: PagePicture | undefined }) {
-  if (portrait) {
-    const size = { width: 44, height: 44, sizes: "44px" };
-    const look = { className: "post-author__head", alt: "", isFirst: true };
-    return <PagePhoto picture={portrait} drawings={heads} {...size} {...look} />;
-  }
-  return (
-    <span className="post-author__sign" aria-hidden="true">
-      {initials(name)}
-    </span>
-  );
-}
-
-/** Of the first and the last name. */
-function initials(name: string): string {
-  const names = name.split(/\s+/).filter(Boolean);
-  const [first = "", last = ""] = [names[0], names.length > 1 ? names.at(-1) : ""];
-  return [first, last].map((part) => [...part][0] ?? "").join("");
 }

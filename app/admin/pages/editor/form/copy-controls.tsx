@@ -125,7 +125,7 @@ function ChoiceControl({ path, field, value }: ControlProps<ChoiceField>) {
   const { errors, change } = useEditor();
   const options = field.options.map((option) => ({
     value: option,
-    label: readableName(option) || "Nobody",
+    label: field.names?.[option] ?? (readableName(option) || "Nobody"),
   }));
   const known = field.options.includes(value);
   return (

@@ -82,7 +82,7 @@ export function itemNote(field: CopyField, item: CopyValue): string {
   return note.slice(0, 1).toUpperCase() + note.slice(1);
 }
 
-/** An item with empty texts and addresses; choices, pictures and fixed values are those of another item. */
+/** An item with empty texts and addresses; choices and pictures are the first, fixed values those of another item. */
 export function newItem(field: CopyField, sample: CopyValue | undefined, id: string): CopyValue {
   const empty = emptyValue(field, sample);
   return field.kind === "group" ? { id, ...(empty as object) } : empty;
@@ -91,7 +91,7 @@ export function newItem(field: CopyField, sample: CopyValue | undefined, id: str
 function emptyValue(field: CopyField, sample: CopyValue | undefined): CopyValue {
   if (field.kind === "line" || field.kind === "text" || field.kind === "target") return "";
   if (field.kind === "choice") return field.options[0] ?? "";
-  if (field.kind === "picture") return sample ?? field.illustrations[0] ?? "";
+  if (field.kind === "picture") return field.illustrations[0] ?? "";
   if (field.kind === "list") {
     const first = copyAt(sample, "0");
     return Array.from({ length: field.min }, (_, at) => newItem(field.item, first, `new-${at}`));
