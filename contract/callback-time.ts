@@ -7,7 +7,7 @@ import { dayMs, minuteMs } from "./durations.ts";
 const istOffsetMs = 330 * minuteMs;
 
 /** Hours (IST) between which we call back, from Monday to Friday. */
-export const workingHours = { from: 9, to: 18 } as const;
+const workingHours = { from: 9, to: 18 } as const;
 
 /** The hours as both forms and the contact page name them. */
 export const workingHoursText = `${workingHours.from}:00 to ${workingHours.to}:00 IST`;

@@ -24,6 +24,8 @@ export type Company = {
   social: readonly SocialLink[];
   /** Meta tags by which search engines verify who owns the site. */
   verification?: readonly { id: string; name: string; content: string }[];
+  /** Office hours, and sentences on other times and on systems run for clients (empty: no cover). */
+  hours: { office: string; outside: string; onCall: string };
   /** One sentence about it, for programs; empty for none. */
   summary: string;
   legal: LegalIdentity;
@@ -59,13 +61,18 @@ export function restOfName(names: Pick<Company, "name" | "shortName">): string {
   return `${name} `.startsWith(`${shortName} `) ? name.slice(shortName.length).trim() : names.name;
 }
 
-/** A company without its drawings and tags, which components don't need and which are long. */
-export type CompanyFacts = Omit<Company, "logo" | "logoNight" | "verification">;
+/** A company without its drawings, tags and texts, which components don't need and which are long. */
+export type CompanyFacts = Omit<
+  Company,
+  "logo" | "logoNight" | "verification" | "summary" | "hours"
+>;
 
 export const companyFacts = ({
   logo: _,
   logoNight: __,
   verification: ___,
+  summary: ____,
+  hours: _____,
   ...facts
 }: Company): CompanyFacts => facts;
 
@@ -87,6 +94,7 @@ export const unnamedCompany: Company = {
   countryCode: "IN",
   since: "2025",
   social: [],
+  hours: { office: "", outside: "", onCall: "" },
   summary: "",
   legal: {
     name: "",
@@ -113,6 +121,9 @@ const namedFacts: Readonly<Record<string, (company: Partial<Company>) => string 
   email: ({ email }) => email,
   // A number that is broken over two lines is hard to dial.
   phone: ({ phone }) => phone?.replaceAll(" ", "\u00a0"),
+  hours: ({ hours }) => hours?.office,
+  outsideHours: ({ hours }) => hours?.outside,
+  onCall: ({ hours }) => hours?.onCall,
   legalName: ({ legal, name }) => legal?.name || name,
   cin: ({ legal }) => legal?.companyNumber,
   gstin: ({ legal }) => legal?.gstin,

@@ -4,7 +4,7 @@ import { aboutPageName } from "../../contract/editable-page.ts";
 import { paths } from "../site-paths.ts";
 import { choice, fixed, group, item, line, list, target, text } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
-import { pageHead, portraitField, sceneField } from "./page-fields.ts";
+import { pageHead, portraitField, sceneField, second } from "./page-fields.ts";
 
 /** Each has a drawn logo. */
 const platformNames = [
@@ -38,8 +38,8 @@ const schema = group({
   }),
   /** Without any of its items, a section is not shown. */
   people: group({
-    title: line(52),
-    lead: text(90),
+    title: line(52, { label: "Heading" }),
+    lead: second(90),
     people: list(
       item({
         portrait: portraitField(),
@@ -55,17 +55,20 @@ const schema = group({
     kicker: line(20, { label: "Line above the title" }),
     title: line(44),
     lead: text(260),
-    steps: list(item({ date: line(10), name: line(26), text: text(140) }), { min: 0, max: 12 }),
+    steps: list(item({ date: line(18, { label: "When" }), name: line(26), text: text(140) }), {
+      min: 0,
+      max: 12,
+    }),
   }),
   values: group({
     title: line(48),
     values: list(item({ name: line(30), text: text(120) }), { min: 0, max: 8 }),
   }),
   project: group({
-    title: line(36),
-    lead: text(80),
+    title: line(36, { label: "Heading" }),
+    lead: second(80),
     /** The stylesheet draws a stair for each. */
-    stages: list(item({ name: line(20), time: line(22), text: text(114) }), { min: 0, max: 7 }),
+    stages: list(item({ name: line(20), time: line(22), text: text(140) }), { min: 0, max: 7 }),
   }),
   platforms: line(36, { label: "Line before the tools" }),
   /** The platforms of the specification (§3), in its order, on other pages too. */

@@ -73,6 +73,18 @@ const schema = group({
     }),
     { min: 0, max: 8, label: "Social networks" },
   ),
+  hours: group(
+    {
+      office: line(60, { label: "Office hours" }),
+      outside: line(90, { label: "Outside them" }),
+      onCall: text(140, {
+        label: "On-call cover; leave empty if you offer none",
+        isOptional: true,
+      }),
+    },
+    "Hours",
+    "Texts that name {hours}, {outsideHours} and {onCall} show them.",
+  ),
   summary: text(300, { label: "What you do, for programs (llms.txt)", isOptional: true }),
   verification: list(
     item({

@@ -21,15 +21,20 @@ const schema = group({
     email: line(12, { label: "Before the email address" }),
   }),
   facts: group({
-    next: line(30, { label: "Heading" }),
-    hours: text(220, { label: "When we answer" }),
+    next: line(44, { label: "Heading" }),
+    hours: text(400, { label: "When we answer" }),
     office: line(16, { label: "Heading of the address" }),
+    binding: line(60, { label: "After the last step" }),
+    terms: line(20, { label: "Link to the terms" }),
   }),
-  steps: list(item({ name: line(28), text: text(80) }), {
-    min: 3,
-    max: 3,
-    label: "Next steps, on the home page too",
-  }),
+  steps: list(
+    item({
+      name: line(28),
+      price: line(40, { label: "Time and price", isOptional: true }),
+      text: text(110),
+    }),
+    { min: 3, max: 3, label: "Next steps" },
+  ),
   enquiry: group(
     { ...form, placeholder: line(90, { label: "Example in the empty message" }) },
     "Contact form, on the home page too",
@@ -41,7 +46,7 @@ const schema = group({
 export type ContactCopy = z.infer<typeof schema>;
 
 /** The steps after a message. */
-export type NextStep = ContactCopy["steps"][number];
+export type NextStep = Pick<ContactCopy["steps"][number], "id" | "name" | "text">;
 
 /** The texts of a form that staff can change. */
 export type FormTexts = Pick<ContactCopy["enquiry"], "note" | "received">;

@@ -17,6 +17,10 @@ export const pageHead = {
   description: text(200, { label: "Description" }),
 } as const;
 
+/** What continues the heading of a section, in a second tone. */
+export const second = (maxLength: number) =>
+  text(maxLength, { label: "Second sentence", isOptional: true });
+
 /** One of the small drawings, which are named like the services and industries. */
 export const topicChoice = (label: string) => choice([...serviceSlugs, ...industrySlugs], label);
 

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { choice, drawnItem, fixed, group, item, line, list, text } from "./copy-fields.ts";
-import { maxNameLength, namedPage, pageHead, sceneField, topicChoice } from "./page-fields.ts";
+import {
+  maxNameLength,
+  namedPage,
+  pageHead,
+  sceneField,
+  second,
+  topicChoice,
+} from "./page-fields.ts";
 import { industrySlugs, serviceSlugs } from "./topics.ts";
 
 const productSlugs = ["2xcell", "device-management-system"] as const;
@@ -28,6 +35,7 @@ const relations = group(
 const contact = group({
   heading: line(48),
   lead: text(140),
+  price: text(120, { label: "How a price comes about", isOptional: true }),
   action: line(24, { label: "Button" }),
 });
 
@@ -41,7 +49,8 @@ const productHead = {
   }),
 };
 
-const sectionHead = { title: line(54), lead: text(120) };
+const opener = line(28, { label: "Button that opens a screen, on a phone" });
+const sectionHead = { title: line(54, { label: "Heading" }), lead: second(120) };
 
 /** The eight icons of the features. */
 const featureIconNames = [
@@ -71,7 +80,7 @@ export const twoXCellPage = group({
   ...productHead,
   intro: group({
     heading: line(36),
-    lead: text(110),
+    lead: second(110),
     videoCaption: line(88, { label: "Caption of the film" }),
   }),
   features: group({
@@ -90,6 +99,7 @@ export const twoXCellPage = group({
   capabilities: group({
     ...sectionHead,
     example: line(70, { label: "Note on sample data" }),
+    show: opener,
     items: list(
       drawnItem(capabilityIds, {
         name: line(36),
@@ -116,6 +126,7 @@ export const deviceManagementPage = group({
   ...productHead,
   passages: group({
     ...sectionHead,
+    show: opener,
     items: list(
       drawnItem(passageIds, {
         name: line(34),
@@ -180,9 +191,11 @@ const entry = () =>
 export const productOverviewPage = group({
   ...pageHead,
   hero: group({
-    heading: line(48, { label: "Headline" }),
-    lead: text(170),
-    index: line(36, { label: "Name of the list of products" }),
+    heading: line(52, { label: "Headline" }),
+    lead: text(200),
+    index: line(36, { label: "Name of the lists of products" }),
+    ready: line(24, { label: "Over the products with a page of their own" }),
+    finished: line(24, { label: "Over the others" }),
     example: line(70, { label: "Note on sample data" }),
   }),
   entries: group(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choice, fixed, group, item, line, list, person, text } from "./copy-fields.ts";
-import { maxNameLength, namedPage, pageHead, relatedCopy } from "./page-fields.ts";
+import { maxNameLength, namedPage, pageHead, relatedCopy, second } from "./page-fields.ts";
 import { serviceIconNames } from "./service-icon-names.ts";
 import { serviceSlugs } from "./topics.ts";
 
@@ -24,7 +24,7 @@ const sectionOf = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind,
     {
       kind: fixed(z.literal(kind), "It decides how this section is drawn."),
       heading: line(60),
-      lead: text(180),
+      lead: second(180),
       ...shape,
     },
     "Section",
@@ -215,7 +215,7 @@ export const servicePageOf = <Section extends z.ZodType>(
     hero: group({ heading: line(60, { label: "Headline" }), lead: text(220) }),
     offerings: group({
       heading: line(60),
-      lead: text(160),
+      lead: second(160),
       items: list(offering, { min: 3, max: 4 }),
     }),
     section,

@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
+import { unmarked } from "../../contract/unmarked.ts";
 import "./section-head.css";
 
 type SectionCopy = {
   title: string;
+  /** A sentence that continues the title, in a second tone. */
+  second?: string;
   /** One sentence, beside the title where there is room. */
   lead?: string;
   /** A short line above the title, for the few that the specification fixes. */
   kicker?: string;
 };
 
-/** Heading of a section: the title alone or beside one sentence; `children` are its controls. */
+/** Heading of a section: one heading of a title and perhaps a second sentence; `children` are its controls. */
 export function SectionHead({
   copy,
   id,
@@ -24,7 +27,15 @@ export function SectionHead({
     <div className="section-head">
       <div className="section-head__title">
         {copy.kicker && <Kicker>{copy.kicker}</Kicker>}
-        <h2 id={id}>{copy.title}</h2>
+        <h2 id={id}>
+          {copy.title}
+          {copy.second && (
+            <>
+              {/[.?!…]$/.test(unmarked(copy.title)) ? " " : ". "}
+              <span>{copy.second}</span>
+            </>
+          )}
+        </h2>
       </div>
       {copy.lead && <p className="section-head__lead">{copy.lead}</p>}
       {children}

@@ -100,7 +100,7 @@ function Stages({ copy, isTinted }: { copy: AboutCopy["project"]; isTinted: bool
   return (
     <section className={`section about-stages${isTinted ? " tint" : ""}`}>
       <div className="wrap">
-        <SectionHead copy={copy} />
+        <SectionHead copy={{ title: copy.title, second: copy.lead }} />
         <ol>
           {copy.stages.map(({ id, name, time, text }) => (
             <li key={id}>
@@ -126,8 +126,7 @@ function PeoplePanorama({
   return (
     <section className="people night">
       <div className="wrap people__head">
-        <h2>{title}</h2>
-        <p className="lead">{lead}</p>
+        <SectionHead copy={{ title, second: lead }} />
       </div>
       <ul className="wrap people__row">
         {people.map(({ id, portrait, name, role, trait, post }) => (

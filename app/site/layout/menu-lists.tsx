@@ -39,7 +39,8 @@ export function ProductsPanel({ menus }: MenuProps) {
   );
 }
 
-function MenuLink({ to, name, promise, icon, apart }: MenuEntry & { apart?: boolean }) {
+/** A product, service or industry with its drawing and promise. */
+export function MenuLink({ to, name, promise, icon, apart }: MenuEntry & { apart?: boolean }) {
   const drawing = icon ?? to.slice(to.search(/[^/#]+$/));
   return (
     <li className={apart ? "menu-panel__apart" : undefined}>

@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import type { ProductOverview } from "../../copy/product-page.ts";
 import { paths } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -6,9 +7,9 @@ import "./product-contact.css";
 
 /** The end of a product page: an offer, and the link to the contact form. */
 export function ProductContact({
-  copy: { heading, lead, action },
+  copy: { heading, lead, price, action },
 }: {
-  copy: { heading: string; lead: string; action: string };
+  copy: ProductOverview["contact"];
 }) {
   return (
     <section className="product-contact">
@@ -16,6 +17,7 @@ export function ProductContact({
         <div>
           <h2>{heading}</h2>
           <p className="lead soft">{lead}</p>
+          {price && <p className="lead">{price}</p>}
         </div>
         <ButtonLink to={paths.contact}>
           {action}

@@ -92,6 +92,7 @@ function Headings() {
     <section>
       <h2>Section heads</h2>
       <SectionHead copy={{ title: "A title alone" }} />
+      <SectionHead copy={{ title: "A title", second: "With a second sentence." }} />
       <SectionHead
         copy={{ kicker: "A kicker", title: "A title", lead: "With one sentence beside it." }}
       />

@@ -16,6 +16,7 @@ import type { RelatedItem } from "../../related/related-row.tsx";
 import { RelatedRows } from "../../related/related-rows.tsx";
 import { ProductContact } from "../product-contact.tsx";
 import { ProductHero } from "../product-hero.tsx";
+import { ScreenFold } from "../screen-fold.tsx";
 import { deviceLabels, fleet, fleetSize } from "./console-content.ts";
 import { AppStatus, CommandAccess, DataExport, Reports } from "./dashboard-panels.tsx";
 import { DeviceFilters, DeviceList } from "./device-list.tsx";
@@ -69,7 +70,7 @@ function DeviceFeatures({ copy }: { copy: Passages }) {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead copy={copy} />
+        <SectionHead copy={{ title: copy.title, second: copy.lead }} />
         <div className="promises">
           {copy.items.map(({ id, name, text, points }) => {
             const { icon, Screen } = screens[id];
@@ -88,9 +89,11 @@ function DeviceFeatures({ copy }: { copy: Passages }) {
                     ))}
                   </ul>
                 </div>
-                <div className="promise__screen">
-                  <Screen />
-                </div>
+                <ScreenFold label={copy.show} about={name}>
+                  <div className="promise__screen">
+                    <Screen />
+                  </div>
+                </ScreenFold>
               </article>
             );
           })}
@@ -111,7 +114,7 @@ function DeviceDashboard({
   return (
     <section className="section tint">
       <div className="wrap">
-        <SectionHead copy={copy} />
+        <SectionHead copy={{ title: copy.title, second: copy.lead }} />
         <WorkedExample>{sample}</WorkedExample>
         <div className="console">
           <div className="console__filters night">

@@ -1,38 +1,55 @@
-import openArcs from "../../../../content/drawings/heroes/open-arcs.svg?raw";
 import type { ProductOverview, ProductSection } from "../../../copy/product-page.ts";
 import { paths } from "../../../site-paths.ts";
-import { InlineIllustration, readDrawing } from "../../../ui/inline-illustration.tsx";
 import { WorkedExample } from "../../../ui/worked-example.tsx";
 import { InnerHero } from "../../layout/inner-hero.tsx";
+import { MenuLink } from "../../layout/menu-lists.tsx";
 import { useMenuLabels } from "../../layout/use-menu-labels.ts";
 import "./overview-hero.css";
 
-/** Seven arcs over one horizon; the open part of each is built with the client. */
-const drawing = readDrawing(openArcs);
-
-/** The heading, links to the seven sections, and seven open arcs. */
+/** The heading, and a paper that rises over the horizon: links to what is ready and to the rest. */
 export function OverviewHero({
-  copy: { heading, lead, index, example },
+  copy: { heading, lead, index, ready, finished, example },
+  entries,
   sections,
 }: {
   copy: ProductOverview["hero"];
+  entries: ProductOverview["entries"];
   sections: readonly ProductSection[];
 }) {
+  const copy = { crumb: useMenuLabels().products, title: heading, lead };
+  const list = (title: string, items: readonly ProductSection[]) => (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {items.map(({ id, name, more }) => (
+          <MenuLink
+            key={id}
+            to={paths.productSection(id)}
+            name={name}
+            promise={entries[id].promise}
+            icon={more?.slug ?? id}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+  const own = sections.filter(({ more }) => more);
   return (
-    <InnerHero copy={{ crumb: useMenuLabels().products, title: heading, lead }}>
-      <div className="wrap overview-hero">
-        <nav aria-label={index}>
-          <ol>
-            {sections.map(({ id, name }) => (
-              <li key={id}>
-                <a href={paths.productSection(id)}>{name}</a>
-              </li>
-            ))}
-          </ol>
-          <WorkedExample>{example}</WorkedExample>
-        </nav>
-        <InlineIllustration className="overview-hero__arcs" drawing={drawing} fit="xMidYMid meet" />
+    <>
+      <InnerHero className="overview-hero" copy={copy}>
+        <div className="wrap">
+          <nav className="product-lists" aria-label={index}>
+            {own.length > 0 && list(ready, own)}
+            {list(
+              finished,
+              sections.filter(({ more }) => !more),
+            )}
+          </nav>
+        </div>
+      </InnerHero>
+      <div className="wrap product-example">
+        <WorkedExample>{example}</WorkedExample>
       </div>
-    </InnerHero>
+    </>
   );
 }

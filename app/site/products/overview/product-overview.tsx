@@ -37,7 +37,7 @@ const drawings: Record<
 
 /** The whole page; the section ids are the anchors of the Products menu. */
 export function ProductOverview({
-  copy: { hero, ask, related, contact },
+  copy: { hero, entries, ask, related, contact },
   sections,
   items,
   post,
@@ -50,7 +50,7 @@ export function ProductOverview({
 }) {
   return (
     <>
-      <OverviewHero copy={hero} sections={sections} />
+      <OverviewHero copy={hero} entries={entries} sections={sections} />
       {sections.map((section) => {
         const { Drawing, layout, tinted } = drawings[section.id];
         return (

@@ -6,6 +6,7 @@ import type { TwoXCellPage } from "../../../copy/product-page.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SectionHead } from "../../../ui/section-head.tsx";
 import { WorkedExample } from "../../../ui/worked-example.tsx";
+import { ScreenFold } from "../screen-fold.tsx";
 import { GradeBook } from "./grade-book.tsx";
 import { LibraryShelf } from "./library-shelf.tsx";
 import { ProgressChart } from "./progress-chart.tsx";
@@ -68,7 +69,7 @@ export function Capabilities({ copy }: { copy: Copy }) {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead copy={copy} />
+        <SectionHead copy={{ title: copy.title, second: copy.lead }} />
         <WorkedExample>{copy.example}</WorkedExample>
         <div className="bento">
           {copy.items.map(({ id, name, text, sample }) => {
@@ -79,9 +80,9 @@ export function Capabilities({ copy }: { copy: Copy }) {
                   <h3>{name}</h3>
                   <p>{text}</p>
                 </div>
-                <div className="bento__screen">
+                <ScreenFold label={copy.show} about={name}>
                   <Screen caption={sample} />
-                </div>
+                </ScreenFold>
               </article>
             );
           })}

@@ -50,8 +50,7 @@ export function TwoXCell({
         />
       </div>
       <div className="wrap twoxcell-intro">
-        <h2>{intro.heading}</h2>
-        <p className="lead soft">{intro.lead}</p>
+        <SectionHead copy={{ title: intro.heading, second: intro.lead }} />
       </div>
       <Features copy={features} />
       <Lesson copy={lesson} />
@@ -78,7 +77,7 @@ function Features({ copy }: { copy: TwoXCellPage["features"] }) {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead copy={copy} />
+        <SectionHead copy={{ title: copy.title, second: copy.lead }} />
         <ul className="twoxcell-features">
           {copy.items.map(({ id, icon, name, text }) => (
             <li key={id}>
@@ -99,7 +98,7 @@ function Lesson({ copy }: { copy: TwoXCellPage["lesson"] }) {
     <section className="section tint">
       <div className="wrap twoxcell-lesson">
         <div>
-          <SectionHead copy={copy} />
+          <SectionHead copy={{ title: copy.title, second: copy.lead }} />
           <dl className="twoxcell-lesson__parts">
             {copy.items.map(({ id, name, text }) => (
               <div key={id}>

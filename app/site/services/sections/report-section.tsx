@@ -1,3 +1,4 @@
+import { SectionHead } from "../../../ui/section-head.tsx";
 import { WorkedExample } from "../../../ui/worked-example.tsx";
 import type { SectionProps } from "./section-title.tsx";
 import "../../../ui/mockup.css";
@@ -12,8 +13,7 @@ export function ReportSection({ section }: SectionProps<"report">) {
       <div className="wrap">
         <div className="report">
           <div>
-            <h2>{heading}</h2>
-            <p className="lead soft">{lead}</p>
+            <SectionHead copy={{ title: heading, second: lead }} />
             <h3 className="report__heading">{contentsHeading}</h3>
             <ol className="report__contents">
               {contents.map((part) => (

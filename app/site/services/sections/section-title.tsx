@@ -8,8 +8,7 @@ export type SectionProps<Kind extends ServiceSection["kind"]> = {
 };
 
 /**
- * The head of a section of a service page: heading at the left, lead at the right. `sample` says
- * what is invented in the example below.
+ * The head of a section of a service page. `sample` says what is invented in the example below.
  */
 export function SectionTitle({
   section: { heading, lead, sample },
@@ -19,7 +18,7 @@ export function SectionTitle({
   return (
     <>
       {sample && <WorkedExample>{sample}</WorkedExample>}
-      <SectionHead copy={{ title: heading, lead }} />
+      <SectionHead copy={{ title: heading, second: lead }} />
     </>
   );
 }
