@@ -25,11 +25,7 @@ const schema = group({
     hours: text(220, { label: "When we answer" }),
     office: line(16, { label: "Heading of the address" }),
   }),
-  steps: list(item({ name: line(28), text: text(80) }), {
-    min: 3,
-    max: 3,
-    label: "Next steps, on the home page too",
-  }),
+  steps: list(item({ name: line(28), text: text(80) }), { min: 3, max: 3, label: "Next steps" }),
   enquiry: group(
     { ...form, placeholder: line(90, { label: "Example in the empty message" }) },
     "Contact form, on the home page too",
