@@ -1,6 +1,6 @@
 import { ArrowRight, Check, ChevronDown } from "lucide-react";
 import sunrise from "../../../content/drawings/pictures/sunrise-2400x860.svg";
-import orders from "../../../content/drawings/pictures/weekend-orders-1440x460.svg";
+import weekend from "../../../content/drawings/pictures/weekend-1440x460.svg";
 import type { HomeCopy } from "../../copy/home-page.ts";
 import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -16,11 +16,6 @@ import "./cutover.css";
 
 const exchanges = `${paths.industry("fintech")}#exchanges`;
 
-// Shares of orders on the new gateway, in the box of the areas: Saturday 10:30 to 15:30 in 0 to 690,
-// Monday 8:55 to 9:30 in 740 to 1200, then the week.
-const mockShare = "M0 440H34l10-300H230l3 300H262l10-300H483l10 300H586l10-300H690";
-const liveShare = "M740 440H800l12-30H1200M1240 410h14l10-45h102l14-225h60";
-
 /** A worked example: a mock session, a market's open and a week on one line of time, and the run sheet. */
 export function Cutover({ copy }: { copy: HomeCopy["cutover"] }) {
   return (
@@ -35,23 +30,15 @@ export function Cutover({ copy }: { copy: HomeCopy["cutover"] }) {
         </div>
         <div className="cutover__chart">
           <img src={sunrise} width={2400} height={860} loading="lazy" alt="" />
-          <img src={orders} width={1440} height={460} loading="lazy" alt="" />
-          <svg
+          {/* Saturday 10:30 to 15:30 in 0 to 690 of 1440, Monday 8:55 to 9:30 in 740 to 1200, the week. */}
+          <img
             className="cutover__line"
-            viewBox="0 0 1440 460"
-            preserveAspectRatio="none"
-            fill="none"
-            aria-hidden="true"
-          >
-            <linearGradient id="cutover-line" gradientUnits="userSpaceOnUse" x1="740" x2="1440">
-              <stop stopColor="var(--coral)" />
-              <stop offset=".6" stopColor="var(--amber)" />
-              <stop offset="1" stopColor="var(--cream)" />
-            </linearGradient>
-            <path d={mockShare} />
-            <path d={liveShare} />
-            <path d={liveShare} />
-          </svg>
+            src={weekend}
+            width={1440}
+            height={460}
+            loading="lazy"
+            alt=""
+          />
           <ul className="cutover__windows">
             {copy.windows.map((name) => (
               <li key={name}>{name}</li>
@@ -177,8 +164,7 @@ function Outcome({ term, number, unit }: { term: string; number: string; unit: s
     <div>
       <dt>{term}</dt>
       <dd>
-        {`${number} `}
-        <small>{unit}</small>
+        {number} <small>{unit}</small>
       </dd>
     </div>
   );
