@@ -104,7 +104,7 @@ const schema = group({
         ),
         wayBack: line(20, { label: "Before the way back, on a phone" }),
         note: text(320, { label: "Note under the steps", isOptional: true }),
-        why: group({ title: line(40), reasons: list(line(90), { min: 0, max: 6 }) }),
+        why: group({ title: line(40), text: text(320, { isOptional: true }) }),
         rehearsed: group({ term: line(40), number: line(8), unit: line(36) }),
         speed: group({ term: line(40), before: line(16), after: line(16) }),
         lost: group({ term: line(40), number: line(8), unit: line(16, { isOptional: true }) }),

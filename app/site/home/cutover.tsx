@@ -137,15 +137,10 @@ function RunSheet({ sheet }: { sheet: HomeCopy["cutover"]["runSheet"] }) {
           </table>
           <div className="run-sheet__foot">
             {sheet.note && <p>{sheet.note}</p>}
-            {why.reasons.length > 0 && (
-              <div>
-                <h3>{why.title}</h3>
-                <ul>
-                  {why.reasons.map((reason) => (
-                    <li key={reason}>{reason}</li>
-                  ))}
-                </ul>
-              </div>
+            {why.text && (
+              <p>
+                <b>{why.title}</b> {why.text}
+              </p>
             )}
           </div>
         </details>
