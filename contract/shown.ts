@@ -10,7 +10,7 @@ export const shownPageName = "shown";
 const sampleRows = [
   ["home.counters", "home", "Counters", "the band closes, the horizon stays"],
   ["home.clients", "home", "Client logos and their line", "the strip is gone"],
-  ["home.cutover", "home", "Worked example: a night", "the section is gone"],
+  ["home.cutover", "home", "Worked example: a cutover", "the section is gone"],
   ["home.about", "home", "Who we are", "the section is gone"],
   ["about.people", "about-us", "People", "no section, no link to it, no pictures"],
   ["about.story", "about-us", "The story and its dates", "the section is gone"],

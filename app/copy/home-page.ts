@@ -7,7 +7,16 @@ import { clientLogoField, pageHead, sceneField } from "./page-fields.ts";
 import { industrySlugs, type ServiceSlug } from "./topics.ts";
 
 /** The marks of the cutover's chart. */
-const markIds = ["first", "unplugged", "quarter", "everyone", "sunrise"] as const;
+const markIds = [
+  "unplugged",
+  "busiest",
+  "recovery",
+  "first",
+  "sunrise",
+  "stay",
+  "quarter",
+  "everyone",
+] as const;
 
 /** The seven services of the carousel (specification §3). */
 export const featuredServices = [
@@ -56,31 +65,36 @@ const schema = group({
     "Shown with at least three logos.",
   ),
   services: group({
-    title: line(48),
+    title: line(52),
     lead: text(100),
     /** The text under a service's name. */
     cards: group(eachOf(featuredServices, () => text(120))),
   }),
   cutover: group(
     {
-      example: line(70, { label: "Note on sample data" }),
+      example: line(100, { label: "Note on sample data" }),
       title: line(44),
       lead: text(190),
-      marksLabel: line(30, { label: "Name of the list of times" }),
+      /** The parts of the line of time. */
+      windows: list(line(24), { min: 3, max: 3 }),
+      marksLabel: line(50, { label: "Name of the list of times" }),
       /** The chart has a position for each. */
-      marks: list(drawnItem(markIds, { time: line(5), text: line(26) }), {
+      marks: list(drawnItem(markIds, { time: line(9), text: line(32) }), {
         min: markIds.length,
         max: markIds.length,
       }),
-      more: line(36, { label: "Link" }),
+      /** Of the chart’s dashed line, its solid line and its areas. */
+      legend: list(line(44), { min: 3, max: 3 }),
+      exchanges: line(48, { label: "Link to what we do for exchanges" }),
       runSheet: group({
         title: line(40),
-        span: line(70, { label: "From when to when" }),
+        span: line(90, { label: "Line below the title" }),
         closed: line(24, { label: "State" }),
+        all: line(24, { label: "Button that opens the steps, on a phone" }),
         columns: list(line(20, { label: "Column" }), { min: 5, max: 5 }),
         rows: list(
           item({
-            time: line(8),
+            time: line(10),
             step: line(60),
             lead: line(30, { label: "Who leads" }),
             wayBack: line(50, { label: "Way back" }),
@@ -89,12 +103,14 @@ const schema = group({
           { min: 3, max: 12 },
         ),
         wayBack: line(20, { label: "Before the way back, on a phone" }),
-        rehearsed: group({ term: line(40), number: line(8), unit: line(16) }),
+        note: text(320, { label: "Note under the steps", isOptional: true }),
+        why: group({ title: line(40), text: text(320, { isOptional: true }) }),
+        rehearsed: group({ term: line(40), number: line(8), unit: line(36) }),
         speed: group({ term: line(40), before: line(16), after: line(16) }),
-        lost: group({ term: line(40), number: line(8) }),
+        lost: group({ term: line(40), number: line(8), unit: line(16, { isOptional: true }) }),
       }),
     },
-    "A night",
+    "A cutover",
   ),
   industries: group({
     title: line(48),
@@ -117,7 +133,11 @@ const schema = group({
     people: line(40, { label: "Link to the people" }),
   }),
   posts: group({ title: line(46), all: line(16, { label: "Link to all posts" }) }),
-  contact: group({ title: line(32), lead: text(100) }),
+  contact: group({
+    title: line(32),
+    lead: text(100),
+    steps: list(item({ name: line(28), text: text(90) }), { min: 3, max: 3, label: "Next steps" }),
+  }),
 });
 
 /** The copy of the home page. */

@@ -1,5 +1,6 @@
 import { countViews } from "./count-views.ts";
 import { markCards } from "./mark-cards.ts";
+import { openFolds } from "./open-folds.ts";
 import { showLoading } from "./show-loading.ts";
 import { startDrawer } from "./start-drawer.ts";
 import { startMenus } from "./start-menus.ts";
@@ -11,4 +12,5 @@ countViews();
 startMenus();
 startDrawer();
 markCards();
+openFolds();
 showLoading();

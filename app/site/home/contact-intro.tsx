@@ -1,17 +1,14 @@
 import type { CompanyFacts } from "../../../contract/company.ts";
-import type { NextStep } from "../../copy/contact-page.ts";
 import type { HomeCopy } from "../../copy/home-page.ts";
 import { DirectLinks } from "../contact/direct-links.tsx";
 import { NextSteps } from "../contact/next-steps.tsx";
 
 /** The text beside the enquiry form: what happens next, and other ways to reach us. */
 export function ContactIntro({
-  copy: { title, lead },
-  steps,
+  copy: { title, lead, steps },
   company,
 }: {
   copy: HomeCopy["contact"];
-  steps: readonly NextStep[];
   company: CompanyFacts;
 }) {
   return (

@@ -29,6 +29,7 @@ import { HomeSections } from "./home-sections.tsx" with { island: "static" };
 import { ServiceCards } from "./service-cards.tsx" with { island: "static" };
 import { ServicesCarousel } from "./services-carousel.tsx";
 import "./contact-section.css";
+import "./home-page.css";
 
 export const meta: Route.MetaFunction = metaFromLoader;
 
@@ -36,7 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const read = context.get(copyContext);
   const copy = read(homePage);
   const { title, description, hero, counters, clients, services } = copy;
-  const { steps, enquiry } = read(contactPage);
+  const { enquiry } = read(contactPage);
   const { people } = read(aboutPage).people;
   const company = read(companyPage);
   const own = readOwnCards(read);
@@ -90,7 +91,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
             "device-management-system": productName(read, "device-management-system"),
           },
         },
-        contact: { copy: copy.contact, steps, company: companyFacts(company) },
+        contact: { copy: copy.contact, company: companyFacts(company) },
       }),
     };
   });

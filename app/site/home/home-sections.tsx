@@ -12,7 +12,7 @@ import { PersonPicture } from "../people/person-picture.tsx";
 import { RelatedArticle } from "../related/related-article.tsx";
 import { RelatedRow } from "../related/related-row.tsx";
 import { tallScenes } from "../scenes.ts";
-import { CutoverNight } from "./cutover-night.tsx";
+import { Cutover } from "./cutover.tsx";
 import type { HomeSection, homeGrounds } from "./home-data.ts";
 import { ProductPair } from "./product-pair.tsx";
 import "../../ui/more-link.css";
@@ -47,7 +47,7 @@ export function HomeSections({
   const has = (section: HomeSection) => sections.includes(section);
   return (
     <>
-      {has("cutover") && <CutoverNight copy={copy.cutover} />}
+      {has("cutover") && <Cutover copy={copy.cutover} />}
       {has("industries") && (
         <HomeIndustries
           copy={copy.industries}
@@ -158,7 +158,7 @@ function AboutSection({
   tint: boolean;
 }) {
   return (
-    <section className={groundClass(tint)}>
+    <section className={`${groundClass(tint)} about`}>
       <div className="wrap split">
         <div className="image-frame about__picture">
           <PagePhoto

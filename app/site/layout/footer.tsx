@@ -1,4 +1,4 @@
-import { ArrowRight, Mail, MapPin, Phone } from "lucide-react";
+import { ArrowRight, ChevronDown, Mail, MapPin, Phone } from "lucide-react";
 import { useId } from "react";
 import footerLight from "../../../content/drawings/pictures/footer-light-1440x460.svg";
 import socialIcons from "../../../content/drawings/pictures/social-icons-24x24.svg";
@@ -13,6 +13,7 @@ import { CompanyIdentity } from "../legal/company-identity.tsx";
 import { Mark } from "./brand.tsx";
 import { useIsShown, useMenuLabels } from "./use-menu-labels.ts";
 import { useSiteNames } from "./use-site-names.ts";
+import "../../ui/fold.css";
 import "./footer.css";
 
 /** The end of every public page: every other page, the company's data, the copyright. */
@@ -47,9 +48,9 @@ export function Footer({
           </ButtonLink>
         </div>
         <div className="site-footer__columns">
-          <Column title={copy.services} links={menus.services} />
-          <Column title={copy.products} links={[...menus.products, ...menus.overview]} />
-          <Column title={copy.industries} links={menus.industries} />
+          <Column isFolded title={copy.services} links={menus.services} />
+          <Column isFolded title={copy.products} links={[...menus.products, ...menus.overview]} />
+          <Column isFolded title={copy.industries} links={menus.industries} />
           <Column title={copy.quickLinks.title} links={copy.quickLinks.links} />
           <ContactColumn company={company} copy={copy} />
         </div>
@@ -71,24 +72,40 @@ export function Footer({
 function Column({
   title,
   links,
+  isFolded,
 }: {
   title: string;
   links: readonly { to: string; name: string }[];
+  /** On a phone. */
+  isFolded?: boolean;
 }) {
   const id = useId();
   const isShown = useIsShown();
   const shown = links.filter(({ to }) => isShown(to));
   if (shown.length === 0) return null;
+  const list = (
+    <ul>
+      {shown.map(({ to, name }) => (
+        <li key={`${to} ${name}`}>
+          <PageLink to={to}>{name}</PageLink>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul>
-        {shown.map(({ to, name }) => (
-          <li key={`${to} ${name}`}>
-            <PageLink to={to}>{name}</PageLink>
-          </li>
-        ))}
-      </ul>
+      {isFolded ? (
+        <details className="fold">
+          <summary>
+            {title}
+            <Icon of={ChevronDown} />
+          </summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
     </nav>
   );
 }
