@@ -1,7 +1,7 @@
 import { ArrowDown, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { industryCopy } from "../../copy/industry-copy.ts";
-import { callId } from "../../site-paths.ts";
+import { callId, paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { type InlineDrawing, InlineIllustration } from "../../ui/inline-illustration.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -52,7 +52,10 @@ export function IndustryHero({
           fit="xMidYMin slice"
         />
         <div className="wrap industry-hero__layout">
-          <Breadcrumbs steps={[{ name: useMenuLabels().industries }]} here={name} />
+          <Breadcrumbs
+            steps={[{ name: useMenuLabels().industries, to: paths.industries }]}
+            here={name}
+          />
           <div className="industry-hero__text">
             <PageTitle name={name} headline={heading} />
             <p className="lead">{lead}</p>

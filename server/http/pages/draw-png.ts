@@ -6,7 +6,8 @@ const fontFile = (name: string) =>
 
 const fonts = {
   loadSystemFonts: false,
-  fontFiles: [fontFile("bricolage-grotesque.ttf"), fontFile("inter.ttf")],
+  // The last one for what the others lack.
+  fontFiles: ["bricolage-grotesque.ttf", "inter.ttf", "noto-sans-devanagari.ttf"].map(fontFile),
   defaultFontFamily: "Inter",
 };
 

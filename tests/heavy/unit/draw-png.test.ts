@@ -23,3 +23,12 @@ test("both font families of the site are available by name", async () => {
   expect(Buffer.from(display).equals(Buffer.from(text))).toBe(false);
   expect(Buffer.from(unknown).equals(Buffer.from(text))).toBe(true);
 });
+
+// Two different texts without their font are the same boxes.
+test("a Hindi heading is drawn, in a font that joins its letters", async () => {
+  const draw = (text: string) =>
+    drawPng(picture(`<text y="99" font-size="80" font-family="Inter">${text}</text>`));
+  const [one, other, joined, apart] = await Promise.all(["कख", "गघ", "क्ष", "क्\u200cष"].map(draw));
+  expect(Buffer.from(one ?? []).equals(Buffer.from(other ?? []))).toBe(false);
+  expect(Buffer.from(joined ?? []).equals(Buffer.from(apart ?? []))).toBe(false);
+});
