@@ -59,7 +59,7 @@ const year = group({
 });
 export type TradeYear = z.infer<typeof year>;
 
-const step = { time: line(5), event: line(40), note: line(48), state: line(10) };
+const step = { time: line(5), event: line(40), note: line(48) };
 const drillSum = { label: line(20), value: line(12), note: line(30) };
 
 /** The drawn screen of a recovery drill; minutes and members must add up. */
@@ -70,6 +70,7 @@ const drill = group({
   total: line(40),
   /** The bars are as long as their two numbers say. */
   limits: list(line(30, { label: "Minutes used of those allowed" }), { min: 2, max: 2 }),
+  states: list(line(10, { label: "First state, and all others" }), { min: 2, max: 2 }),
   steps: list(item(step), { min: 4, max: 4 }),
   sums: list(item(drillSum), { min: 3, max: 3 }),
   finding: group({ title: line(48), text: text(140), actions: list(line(16), { max: 2 }) }),

@@ -75,9 +75,10 @@ export function Exchanges({ copy, hasExample }: ExchangesProps) {
 
 /** A screen of the exchange: minutes used of those allowed, the steps of the drill, its result. */
 function RecoveryDrill({ name, drill }: { name: string; drill: ExchangesCopy["drill"] }) {
-  const entries = drill.steps.map(({ state, ...step }, index) => ({
+  const [start, inTime] = drill.states;
+  const entries = drill.steps.map((step, index) => ({
     ...step,
-    tag: <Tag tone={index > 0 ? "ok" : "off"}>{state}</Tag>,
+    tag: index > 0 ? <Tag tone="ok">{inTime}</Tag> : <Tag tone="off">{start}</Tag>,
   }));
   return (
     <panel.Panel label={industryCopy.panel(name)}>

@@ -39,8 +39,8 @@ const withHindiSpaced = (svg: string, widthOf: (open: string, letter: string) =>
     let x = Number(start);
     const parts = line
       .split(/(&\w+;)/)
-      .map((part) => (part.startsWith("&") ? [part] : lettersIn(part)));
-    const placed = parts.flat().map((letter) => {
+      .flatMap((part) => (part.startsWith("&") ? [part] : lettersIn(part)));
+    const placed = parts.map((letter) => {
       const at = x;
       x += letter === " " ? wordGap : widthOf(open, letter);
       return `<tspan x="${at.toFixed(1)}">${letter}</tspan>`;
