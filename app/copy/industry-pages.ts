@@ -76,7 +76,6 @@ const drill = group({
   finding: group({ title: line(48), text: text(140), actions: list(line(16), { max: 2 }) }),
   report: line(70),
 });
-export type RecoveryDrill = z.infer<typeof drill>;
 
 /** The section for exchanges and their members, on one page. */
 const exchanges = group({

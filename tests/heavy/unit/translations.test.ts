@@ -28,7 +28,8 @@ test("the sitemap names both languages of a notice at each of its addresses, and
         /<xhtml:link rel="alternate" hreflang="(\w+)" href="[^"]*?(\/privacy[^"]*)"\/>/g,
       ),
     ];
-    expect(links.map(([, language, path]) => [language, path]).toSorted()).toEqual([...versions]);
+    const named = new Map(links.map(([, language = "", path = ""]) => [language, path]));
+    expect(named).toEqual(new Map(versions));
   }
 });
 
