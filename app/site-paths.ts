@@ -6,6 +6,8 @@ export const servicesId = "services";
 export const industriesId = "industries";
 /** Id of the section with the callback form, on service and industry pages. */
 export const callId = "call";
+/** Id of the section for exchanges on the fintech page. */
+export const exchangesId = "exchanges";
 
 /** Every path that pages link to, built in one file so that none is misspelt. */
 export const paths = {

@@ -15,6 +15,7 @@ const sampleRows = [
   ["about.people", "about-us", "People", "no section, no link to it, no pictures"],
   ["about.story", "about-us", "The story and its dates", "the section is gone"],
   ["about.offices", "about-us", "The office", "the section is gone; the footer has the address"],
+  ["industries.exchanges", "fintech", "Exchanges and their rules", "the section is gone"],
   ["services.engineer", "", "Who takes the calls of services", "the form stands alone"],
 ] as const;
 

@@ -59,6 +59,46 @@ const year = group({
 });
 export type TradeYear = z.infer<typeof year>;
 
+const step = { time: line(5), event: line(40), note: line(48) };
+const drillSum = { label: line(20), value: line(12), note: line(30) };
+
+/** The drawn screen of a recovery drill; minutes and members must add up. */
+const drill = group({
+  title: line(40),
+  note: line(60),
+  state: line(20),
+  total: line(40),
+  /** The bars are as long as their two numbers say. */
+  limits: list(line(30, { label: "Minutes used of those allowed" }), { min: 2, max: 2 }),
+  states: list(line(10, { label: "First state, and all others" }), { min: 2, max: 2 }),
+  steps: list(item(step), { min: 4, max: 4 }),
+  sums: list(item(drillSum), { min: 3, max: 3 }),
+  finding: group({ title: line(48), text: text(140), actions: list(line(16), { max: 2 }) }),
+  report: line(70),
+});
+
+/** The section for exchanges and their members, on one page. */
+const exchanges = group({
+  name: line(40, { label: "Name, here and in the hero" }),
+  others: line(40, { label: "Link of the hero to the solutions" }),
+  heading: line(60),
+  lead: text(200),
+  notice: line(110, { label: "What you are not" }),
+  example: line(90, { label: "Note on sample data" }),
+  drill,
+  parts: group({
+    heading: line(48),
+    columns: list(line(30), { min: 3, max: 3 }),
+    items: list(item({ name: line(30), text: text(120), proof: line(50) }), { min: 3, max: 8 }),
+  }),
+  rules: group({
+    heading: line(48),
+    lead: text(180),
+    items: list(item({ name: line(100), text: text(160) }), { min: 1, max: 8 }),
+  }),
+});
+export type ExchangesCopy = z.infer<typeof exchanges>;
+
 const gapNumber = item({ value: line(8), label: line(32) });
 
 const schema = group({
@@ -72,6 +112,7 @@ const schema = group({
     lead: text(150),
     items: list(solution, { min: 5, max: 6 }),
   }),
+  exchanges: exchanges.optional(),
   year,
   related: relatedCopy,
   callPanel: group({

@@ -32,7 +32,7 @@ export const panelSchemas = {
     elsewhere: object({
       title: text,
       lead: text,
-      items: many(object({ id: text, slug: z.enum(industrySlugs), name: text, line: text })),
+      items: many(object({ id: z.enum(industrySlugs), name: text, line: text })),
     }),
   }),
   "samples/education-sector": object({

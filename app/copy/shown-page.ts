@@ -78,7 +78,7 @@ const schema = group({
     "Sections of About us",
   ),
   services: group({ engineer: sample("Who takes the calls"), examples: examples(services) }),
-  industries: group({ examples: examples(industries) }),
+  industries: group({ exchanges: sample("Exchanges, on Fintech"), examples: examples(industries) }),
 }).superRefine(({ pages }, context) => {
   for (const [name, { state, to }] of Object.entries(pages)) {
     const target = Object.keys(hideablePages).find((other) => isAt(to, other));

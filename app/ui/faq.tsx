@@ -5,15 +5,20 @@ import "./faq.css";
 /** Accordion of questions and answers; one is open at a time, without a script. */
 export function Faq({
   heading,
+  lead,
   items,
 }: {
   heading: string;
+  lead?: string;
   items: readonly { question: string; answer: string }[];
 }) {
   return (
     <section className="section">
       <div className="wrap faq">
-        <h2>{heading}</h2>
+        <div>
+          <h2>{heading}</h2>
+          {lead && <p className="faq__lead">{lead}</p>}
+        </div>
         <div className="faq__list">
           {items.map(({ question, answer }, index) => (
             <details key={question} name="faq" className="faq__item" open={index === 0}>

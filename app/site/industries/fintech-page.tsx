@@ -2,6 +2,7 @@ import { industryPages } from "../../copy/industry-pages.ts";
 import { PlatformsStrip } from "../platforms/platforms-strip.tsx" with { island: "static" };
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/fintech-page.ts";
+import { Exchanges } from "./exchanges.tsx" with { island: "static" };
 import { IndustriesServed } from "./industries-served.tsx" with { island: "static" };
 import { industryData } from "./industry-data.ts";
 import { IndustryLayout } from "./industry-layout.tsx";
@@ -20,7 +21,9 @@ export default function FintechPage({ loaderData, actionData }: Route.ComponentP
   const hero = <FintechHero {...loaderData.island.hero} />;
   return (
     <>
-      <IndustryLayout hero={hero} page={loaderData} posted={actionData} />
+      <IndustryLayout hero={hero} page={loaderData} posted={actionData}>
+        <Exchanges {...loaderData.island.exchanges} />
+      </IndustryLayout>
       <IndustriesServed />
       <PlatformsStrip {...loaderData.island.tools} />
     </>

@@ -11,12 +11,7 @@ const { title, lead, items: industries } = content("samples/fintech", json).else
 export function IndustriesServed() {
   const isShown = useIsShown();
   const items = industries
-    .map(({ slug, name, line }) => ({
-      path: paths.industry(slug),
-      name,
-      sentence: line,
-      drawing: slug,
-    }))
+    .map(({ id, name, line }) => ({ path: paths.industry(id), name, sentence: line, drawing: id }))
     .filter(({ path }) => isShown(path));
   if (items.length === 0) return null;
   return (

@@ -6,13 +6,14 @@ import { industryCopy } from "../../copy/industry-copy.ts";
 import type { IndustryPage } from "../../copy/industry-pages.ts";
 import { isSectionShown } from "../../copy/read-shown.ts";
 import { copyContext, publicBlogContext } from "../../router-contexts.ts";
-import { paths } from "../../site-paths.ts";
+import { exchangesId, paths } from "../../site-paths.ts";
 import { islandProps } from "../../ui/static-island.tsx";
 import { heroDrawing } from "../hero-drawings.ts";
 import { relatedItems } from "../related/related-item.ts";
 import { withRelatedPost } from "../related/related-post.ts";
 import { requireShown } from "../responses.ts";
 import type { IndustryHeroProps } from "./industry-hero.tsx";
+import { solutionsId } from "./industry-links.ts";
 
 /** The loader's data of an industry page: labels for its live parts, and the props of its islands. */
 export function industryData(
@@ -26,6 +27,9 @@ export function industryData(
   const { callRequest } = read(contactPage);
   const { onFintech, platforms } = read(aboutPage).tools;
   const { slug, name, title, description, hero, example, solutions, year, related } = page;
+  const hasExample = isSectionShown(read, `industries.examples.${slug}`);
+  const hasExchanges = isSectionShown(read, "industries.exchanges", editable);
+  const exchanges = hasExchanges ? page.exchanges : undefined;
   return withRelatedPost(context.get(publicBlogContext), related, (post) => ({
     path: paths.industry(slug),
     title,
@@ -39,12 +43,17 @@ export function industryData(
         hero: {
           name,
           ...hero,
-          example: isSectionShown(read, `industries.examples.${slug}`) ? example : "",
+          example: hasExample ? example : "",
           ground,
           drawing: heroDrawing(page.illustration),
           solutions: { heading: solutions.heading, lead: solutions.lead },
+          roads: exchanges && [
+            { id: solutionsId, name: exchanges.others },
+            { id: exchangesId, name: exchanges.name },
+          ],
         },
       },
+      exchanges: { copy: exchanges, hasExample },
       solutions: { solutions: solutions.items },
       tools: { title: onFintech, platforms },
       end: {

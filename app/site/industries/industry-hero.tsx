@@ -1,7 +1,7 @@
-import { Phone } from "lucide-react";
+import { ArrowDown, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { industryCopy } from "../../copy/industry-copy.ts";
-import { callId } from "../../site-paths.ts";
+import { callId, paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { type InlineDrawing, InlineIllustration } from "../../ui/inline-illustration.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -10,6 +10,7 @@ import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { useMenuLabels } from "../layout/use-menu-labels.ts";
 import { solutionsId } from "./industry-links.ts";
 import "../../ui/button.css";
+import "../../ui/more-link.css";
 import "./industry-hero.css";
 
 /** Copy and drawing of an industry's hero, with the heading of the solutions below it. */
@@ -23,6 +24,8 @@ export type IndustryHeroProps = {
   solutions: { heading: string; lead: string };
   /** Ground of the section below the hero. */
   ground: "white" | "tint" | "cream";
+  /** Links to two sections; none without a choice. */
+  roads?: readonly { id: string; name: string }[] | undefined;
 };
 
 /**
@@ -30,7 +33,7 @@ export type IndustryHeroProps = {
  * that hangs over the lower edge into the heading of the solutions.
  */
 export function IndustryHero({
-  hero: { name, heading, lead, drawing, example, solutions, ground },
+  hero: { name, heading, lead, drawing, example, solutions, ground, roads },
   actions,
   children,
 }: {
@@ -49,7 +52,10 @@ export function IndustryHero({
           fit="xMidYMin slice"
         />
         <div className="wrap industry-hero__layout">
-          <Breadcrumbs steps={[{ name: useMenuLabels().industries }]} here={name} />
+          <Breadcrumbs
+            steps={[{ name: useMenuLabels().industries, to: paths.industries }]}
+            here={name}
+          />
           <div className="industry-hero__text">
             <PageTitle name={name} headline={heading} />
             <p className="lead">{lead}</p>
@@ -65,6 +71,16 @@ export function IndustryHero({
                 </a>
               )}
             </div>
+            {roads && (
+              <p className="industry-hero__roads">
+                {roads.map(({ id, name }) => (
+                  <a key={id} className="more-link" href={`#${id}`}>
+                    {name}
+                    <Icon of={ArrowDown} />
+                  </a>
+                ))}
+              </p>
+            )}
           </div>
           {example && children}
         </div>

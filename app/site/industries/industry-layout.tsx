@@ -27,10 +27,13 @@ export function IndustryLayout({
   hero,
   page: { label, names, call, form, island },
   posted,
+  children,
 }: {
   hero: ReactNode;
   page: IndustryLoaded;
   posted: FormOutcome | undefined;
+  /** Between the solutions and the year. */
+  children?: ReactNode;
 }) {
   return (
     <>
@@ -38,6 +41,7 @@ export function IndustryLayout({
       <SolutionsTabs label={label} names={names}>
         <SolutionSlides {...island.solutions} />
       </SolutionsTabs>
+      {children}
       <IndustryEnd {...island.end} />
       <GapCall copy={call} form={form} posted={posted} />
     </>

@@ -14,26 +14,12 @@ export function loader({ request, url: { pathname }, context }: Route.LoaderArgs
   const read = context.get(copyContext);
   const page = read(editable);
   const company = companyFacts(read(companyPage));
-  const { title, description, language = "en", translation } = page;
-  const versions = translation && [{ language, path: pathname }, translation];
+  const { title, description } = page;
   const island = islandProps(request, { document: { page, company } });
-  return { path: pathname, title, description, versions, island };
+  return { path: pathname, title, description, island };
 }
 
-/** With the addresses of the same text in both languages, for search engines. */
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { siteUrl } = matches[0].loaderData ?? {};
-  const versions = siteUrl === undefined ? [] : (loaderData?.versions ?? []);
-  return [
-    ...metaFromLoader({ matches, loaderData }),
-    ...versions.map(({ language, path }) => ({
-      tagName: "link" as const,
-      rel: "alternate",
-      hrefLang: language,
-      href: `${siteUrl}${path}`,
-    })),
-  ];
-};
+export const meta: Route.MetaFunction = metaFromLoader;
 
 /** /terms-and-conditions and /privacy-policy, which is in Hindi too (decisions P4, P27). */
 export default function LegalPage({ loaderData: { path, island } }: Route.ComponentProps) {

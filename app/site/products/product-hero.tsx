@@ -4,7 +4,7 @@ import { paths } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { InnerHero } from "../layout/inner-hero.tsx";
-import { useIsShown, useMenuLabels } from "../layout/use-menu-labels.ts";
+import { useMenuLabels } from "../layout/use-menu-labels.ts";
 
 /** The top of a product's page, with a link to the contact form. */
 export function ProductHero({
@@ -19,8 +19,7 @@ export function ProductHero({
   /** The illustration below the heading. */
   children?: ReactNode;
 }) {
-  const products = { name: useMenuLabels().products };
-  const steps = [useIsShown()(paths.products) ? { ...products, to: paths.products } : products];
+  const steps = [{ name: useMenuLabels().products, to: paths.products }];
   const contact = (
     <ButtonLink to={paths.contact}>
       {action}

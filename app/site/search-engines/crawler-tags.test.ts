@@ -25,7 +25,7 @@ test("a post names its author, publisher, dates, image and length", () => {
     itemListElement: [
       { item: `${siteUrl}/` },
       { item: `${siteUrl}/blogs` },
-      { item: url, name: post.title },
+      { item: url, name: post.category },
     ],
   });
 });

@@ -7,7 +7,7 @@ import { companyPage } from "../../copy/company.ts";
 import { readLabels } from "../../copy/read-names.ts";
 import { paths } from "../../site-paths.ts";
 import type { PageHead } from "../site-meta.ts";
-import { postShareImage, shareImage, shareSize } from "./site-page.ts";
+import { languageOf, postShareImage, shareImage, shareSize } from "./site-page.ts";
 import { sitePageAt } from "./site-pages.ts";
 import {
   blogReference,
@@ -37,7 +37,14 @@ export function crawlerTags(
       imageAlt: `${page?.heading ?? company.tagline} (${company.name})`,
       siteName: company.name,
       type: "website",
+      locale: languageOf(page ?? {}).replace("-", "_"),
     }),
+    ...(page?.versions ?? []).map(({ language, path }) => ({
+      tagName: "link",
+      rel: "alternate",
+      hrefLang: language,
+      href: siteUrl + path,
+    })),
     ...(page && plainPath === path
       ? [{ "script:ld+json": structuredData(siteUrl, page, read) }]
       : []),
@@ -59,6 +66,7 @@ type Preview = {
   imageAlt: string;
   siteName: string;
   type: "website" | "article";
+  locale?: string;
 };
 
 /** Open Graph tags, and the Twitter tag that networks read besides. */
@@ -68,7 +76,7 @@ function previewTags(preview: Preview): MetaDescriptor[] {
     { property: "og:description", content: preview.description },
     { property: "og:type", content: preview.type },
     { property: "og:site_name", content: preview.siteName },
-    { property: "og:locale", content: "en_IN" },
+    { property: "og:locale", content: preview.locale ?? "en_IN" },
     { property: "og:url", content: preview.url },
     { property: "og:image", content: preview.image },
     { property: "og:image:type", content: "image/png" },
@@ -139,7 +147,7 @@ export function postData(siteUrl: string, post: PostPage, read: ReadCopy) {
       breadcrumbList(siteUrl, [
         { name: readLabels(read).home, path: paths.home },
         { name: blogCopy.crumb, path: paths.blogs },
-        { name: title, path: paths.post(slug) },
+        { name: category, path: paths.post(slug) },
       ]),
     ],
   };

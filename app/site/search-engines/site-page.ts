@@ -1,8 +1,12 @@
 /** The subject of a page, for its structured data. */
 export type Subject =
-  | { kind: "home" | "about" | "blog" | "contact" | "overview" | "industry" | "legal" }
+  | { kind: "home" | "about" | "blog" | "contact" | "overview" | "legal" }
+  | { kind: "industry"; solutions: readonly Solution[] }
   | { kind: "service"; questions: readonly Question[] }
   | { kind: "product"; category: string; systems: string };
+
+/** What is built for an industry, and the `#anchor` of the part of the page that shows it. */
+type Solution = { name: string; description: string; anchor: string };
 
 export type Question = { question: string; answer: string };
 
@@ -18,9 +22,15 @@ export type SitePage = {
   /** The drawing in `content/drawings` that its share image shows. */
   illustration: string;
   subject: Subject;
-  /** The page that it belongs to, between home and itself. */
-  parent?: string;
+  /** The entry of the menus that it belongs to, between home and itself. */
+  parent?: "services" | "products" | "industries";
+  /** The same text in each of its languages, itself first. */
+  versions?: readonly { language: "en" | "hi"; path: string }[];
 };
+
+/** The language of a page (BCP 47). */
+export const languageOf = ({ versions: [own] = [] }: Pick<SitePage, "versions">) =>
+  own?.language === "hi" ? "hi-IN" : "en-IN";
 
 /** The size in pixels that link previews expect. */
 export const shareSize = { width: 1200, height: 630 } as const;

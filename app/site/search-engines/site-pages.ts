@@ -12,62 +12,65 @@ import { readLabels } from "../../copy/read-names.ts";
 import type { ServicePage } from "../../copy/service-page.ts";
 import { servicePages } from "../../copy/service-pages.ts";
 import { paths } from "../../site-paths.ts";
+import { solutionId } from "../industries/industry-links.ts";
+import type { PageHead } from "../site-meta.ts";
 import type { SitePage } from "./site-page.ts";
 
-const readHome = (read: ReadCopy): SitePage => {
-  const { title, description, hero } = read(homePage);
-  return {
-    path: paths.home,
+/** A page with the title and description of its copy. */
+const listed = (
+  path: string,
+  { title, description }: PageHead,
+  own: Omit<SitePage, "path" | keyof PageHead>,
+): SitePage => ({ path, title, description, ...own });
+
+const readHome = (read: ReadCopy) =>
+  listed(paths.home, read(homePage), {
     name: readLabels(read).home,
-    title,
-    description,
-    heading: hero.title,
+    heading: read(homePage).hero.title,
     illustration: "horizon",
     subject: { kind: "home" },
-  };
-};
+  });
 
 const readServices = (read: ReadCopy) =>
-  Object.values(servicePages).map((editable): SitePage => {
-    const { slug, name, title, description, illustration, hero, faq } = read<ServicePage>(editable);
-    return {
-      path: paths.service(slug),
-      name,
-      title,
-      description,
-      illustration,
-      heading: hero.heading,
-      subject: { kind: "service", questions: faq?.items ?? [] },
-    };
+  Object.values(servicePages).map((editable) => {
+    const page = read<ServicePage>(editable);
+    return listed(paths.service(page.slug), page, {
+      name: page.name,
+      illustration: page.illustration,
+      heading: page.hero.heading,
+      subject: { kind: "service", questions: page.faq?.items ?? [] },
+      parent: "services",
+    });
   });
 
 /** Services and industries that staff have added. */
 export const readOwnPages = (read: ReadCopy) =>
-  ownPagesIn(read(ownPages)).map(({ kind, path, page }): SitePage => {
-    const { name, title, description, hero, questions } = page;
-    return {
-      path,
+  ownPagesIn(read(ownPages)).map(({ kind, path, page }) => {
+    const { name, hero, questions, offerings } = page;
+    const solutions = offerings.items.map(({ heading, text }) => solution(heading, text));
+    return listed(path, page, {
       name,
-      title,
-      description,
       illustration: ownDrawing,
       heading: hero.heading,
-      subject: kind === "services" ? { kind: "service", questions } : { kind: "industry" },
-    };
+      subject:
+        kind === "services" ? { kind: "service", questions } : { kind: "industry", solutions },
+      parent: kind,
+    });
   });
 
-const readOverview = (read: ReadCopy): SitePage => {
-  const { title, description, hero } = read(productPages.overview);
-  return {
-    path: paths.products,
+const solution = (name: string, description: string, anchor = "offerings") => ({
+  name,
+  description,
+  anchor,
+});
+
+const readOverview = (read: ReadCopy) =>
+  listed(paths.products, read(productPages.overview), {
     name: readLabels(read).products,
-    title,
-    description,
-    heading: hero.heading,
+    heading: read(productPages.overview).hero.heading,
     illustration: "cover-grid",
     subject: { kind: "overview" },
-  };
-};
+  });
 
 // Their pages show interfaces; these illustrations are for link previews only.
 const readProducts = (read: ReadCopy) =>
@@ -84,107 +87,73 @@ const readProducts = (read: ReadCopy) =>
       category: "BusinessApplication",
       systems: "Android, iPadOS, Windows, ChromeOS, macOS, Linux",
     },
-  ].map(({ page, illustration, category, systems }): SitePage => {
-    const { slug, name, title, description } = page;
-    return {
-      path: paths.product(slug),
-      name,
-      title,
-      description,
+  ].map(({ page, illustration, category, systems }) =>
+    listed(paths.product(page.slug), page, {
+      name: page.name,
       illustration,
       heading: page.hero.heading,
       subject: { kind: "product", category, systems },
-      parent: paths.products,
-    };
-  });
+      parent: "products",
+    }),
+  );
 
 const readIndustries = (read: ReadCopy) =>
-  Object.values(industryPages).map((editable): SitePage => {
-    const { slug, name, title, description, illustration, hero } = read(editable);
-    return {
-      path: paths.industry(slug),
-      name,
-      title,
-      description,
-      illustration,
-      heading: hero.heading,
-      subject: { kind: "industry" },
-    };
+  Object.values(industryPages).map((editable) => {
+    const page = read(editable);
+    const solutions = page.solutions.items.map(({ heading, lead }, index) =>
+      solution(heading, lead, solutionId(index)),
+    );
+    return listed(paths.industry(page.slug), page, {
+      name: page.name,
+      illustration: page.illustration,
+      heading: page.hero.heading,
+      subject: { kind: "industry", solutions },
+      parent: "industries",
+    });
   });
 
-const readAbout = (read: ReadCopy): SitePage => {
-  const { title, description, hero } = read(aboutPage);
-  return {
-    path: paths.about,
-    title,
-    description,
-    name: readLabels(read).about,
-    heading: hero.title,
+const readAbout = (read: ReadCopy) =>
+  listed(paths.about, read(aboutPage), {
+    name: read(aboutPage).hero.crumb,
+    heading: read(aboutPage).hero.title,
     illustration: "skyline",
     subject: { kind: "about" },
-  };
-};
+  });
 
-const readBlog = (read: ReadCopy): SitePage => {
-  const { title, description, heading } = read(blogPage);
-  return {
-    path: paths.blogs,
-    name: readLabels(read).blogs,
-    title,
-    description,
-    heading,
+const readBlog = (read: ReadCopy) =>
+  listed(paths.blogs, read(blogPage), {
+    name: read(blogPage).name,
+    heading: read(blogPage).heading,
     illustration: "cover-waves",
     subject: { kind: "blog" },
-  };
-};
+  });
 
-const readContact = (read: ReadCopy): SitePage => {
-  const { title, description, hero } = read(contactPage);
-  return {
-    path: paths.contact,
-    name: hero.crumb,
-    title,
-    description,
-    heading: hero.title,
+const readContact = (read: ReadCopy) =>
+  listed(paths.contact, read(contactPage), {
+    name: read(contactPage).hero.crumb,
+    heading: read(contactPage).hero.title,
     illustration: "sunrise",
     subject: { kind: "contact" },
-  };
-};
-
-const readLegal = (read: ReadCopy): SitePage[] => {
-  const named = [
-    { editable: legalPages["terms-and-conditions"], illustration: "cover-track" },
-    { editable: legalPages["privacy-policy"], illustration: "cover-flow" },
-  ];
-  const inEnglish = named.map(({ editable, illustration }): SitePage => {
-    const { title, description, heading } = read(editable);
-    return {
-      path: editable.path,
-      title,
-      description,
-      heading,
-      illustration,
-      name: heading,
-      subject: { kind: "legal" },
-    };
   });
-  return [...inEnglish, readPrivacyInHindi(read)];
-};
 
-/** The fonts of share images have no Devanagari, so their text is English. */
-const readPrivacyInHindi = (read: ReadCopy): SitePage => {
-  const { title, description } = read(legalPages["privacy-policy/hi"]);
-  return {
-    path: paths.privacyInHindi,
-    name: "Privacy Policy in Hindi",
-    title,
-    description,
-    heading: "Privacy Policy in Hindi",
-    illustration: "cover-tongues",
-    subject: { kind: "legal" },
-    parent: paths.privacy,
-  };
-};
+const legalDrawings = {
+  "terms-and-conditions": "cover-track",
+  "privacy-policy": "cover-flow",
+  "privacy-policy/hi": "cover-tongues",
+} as const;
+
+const readLegal = (read: ReadCopy) =>
+  Object.values(legalPages).map((editable) => {
+    const page = read(editable);
+    const { slug, heading, language = "en", translation } = page;
+    return listed(editable.path, page, {
+      name: heading,
+      heading,
+      illustration: legalDrawings[slug],
+      subject: { kind: "legal" },
+      ...(translation && { versions: [{ language, path: editable.path }, translation] }),
+    });
+  });
 
 /**
  * Every public page with its present copy, in the order of the specification's route table. A test

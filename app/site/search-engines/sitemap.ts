@@ -6,6 +6,7 @@ import { copyContext, publicBlogContext, siteFactsContext } from "../../router-c
 import { paths } from "../../site-paths.ts";
 import { freshFile } from "../responses.ts";
 import type { Route } from "./+types/sitemap.ts";
+import type { SitePage } from "./site-page.ts";
 import { readOwnPages, sitePages } from "./site-pages.ts";
 
 /**
@@ -18,13 +19,12 @@ export async function loader({ params: { part }, context }: Route.LoaderArgs) {
   const reader = context.get(publicBlogContext);
   const entries = await (part === undefined ? readIndex(reader) : readPart(part, reader, read));
   if (!entries) return new Response("Not Found", { status: 404 });
-  const absolute = entries.map((entry) => ({ ...entry, url: siteUrl + entry.url }));
   const kind = part === undefined ? "sitemapindex" : "urlset";
-  return freshFile("application/xml", sitemapXml(kind, absolute));
+  return freshFile("application/xml", sitemapXml(kind, siteUrl, entries));
 }
 
-/** An entry of a sitemap (sitemaps.org); `changed` is ISO 8601. */
-type SitemapEntry = { url: string; changed?: string };
+/** An entry of a sitemap (sitemaps.org); `url` is a path, `changed` is ISO 8601. */
+type SitemapEntry = { url: string; changed?: string } & Pick<SitePage, "versions">;
 
 async function readIndex(reader: PublicBlog): Promise<SitemapEntry[]> {
   const blogParts = Math.ceil((await reader.count()) / urlsPerSitemap);
@@ -40,7 +40,7 @@ async function readPart(
   const isShown = ({ path }: { path: string }) => isPathShown(read, path);
   if (part === "pages.xml") {
     const pages = [...sitePages.filter(isShown), ...readOwnPages(read)];
-    return pages.map(({ path }) => ({ url: path }));
+    return pages.map(({ path, ...page }) => ({ ...page, url: path }));
   }
   const number = /^blog-([1-9]\d{0,4})\.xml$/.exec(part)?.[1];
   if (number === undefined) return undefined;
@@ -53,11 +53,19 @@ async function readPart(
  * A sitemap of pages, or an index of sitemaps. Addresses contain no characters that XML requires to
  * be escaped.
  */
-function sitemapXml(kind: "urlset" | "sitemapindex", entries: readonly SitemapEntry[]) {
+function sitemapXml(
+  kind: "urlset" | "sitemapindex",
+  siteUrl: string,
+  entries: readonly SitemapEntry[],
+) {
   const element = kind === "urlset" ? "url" : "sitemap";
-  const rows = entries.map(({ url, changed }) => {
+  const rows = entries.map(({ url, changed, versions = [] }) => {
     const lastmod = changed === undefined ? "" : `<lastmod>${changed}</lastmod>`;
-    return `<${element}><loc>${url}</loc>${lastmod}</${element}>\n`;
+    const alternates = versions.map(
+      ({ language, path }) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${siteUrl}${path}"/>`,
+    );
+    return `<${element}><loc>${siteUrl}${url}</loc>${lastmod}${alternates.join("")}</${element}>\n`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join("")}</${kind}>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${rows.join("")}</${kind}>\n`;
 }

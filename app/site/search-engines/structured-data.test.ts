@@ -82,9 +82,9 @@ test.each([
   ["/about-us", "AboutPage"],
   ["/contact-us", "ContactPage"],
   ["/products", "CollectionPage"],
-  ["/industry/fintech", "WebPage"],
-])("%s is a %s", (path, type) => {
-  expect([...entitiesOf(path).keys()]).toEqual([type, "BreadcrumbList"]);
+  ["/industry/fintech", "WebPage", "Service"],
+])("%s is a %s", (path, type, ...subject) => {
+  expect([...entitiesOf(path).keys()]).toEqual([type, "BreadcrumbList", ...subject]);
 });
 
 test("every page names itself by its own address", () => {

@@ -3,10 +3,9 @@ import type { ReadCopy } from "../../../contract/editable-page.ts";
 import { blogCopy } from "../../copy/blog-copy.ts";
 import { companyPage } from "../../copy/company.ts";
 import { readLabels } from "../../copy/read-names.ts";
-import { isPathShown } from "../../copy/read-shown.ts";
+import { readHiddenPaths } from "../../copy/read-shown.ts";
 import { paths } from "../../site-paths.ts";
-import { type Question, type SitePage, shareImage } from "./site-page.ts";
-import { sitePageAt } from "./site-pages.ts";
+import { languageOf, type Question, type SitePage, shareImage } from "./site-page.ts";
 
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 const websiteId = (siteUrl: string) => `${siteUrl}/#website`;
@@ -90,7 +89,7 @@ export function structuredData(siteUrl: string, page: SitePage, read: ReadCopy) 
       url,
       name: page.title,
       description: page.description,
-      inLanguage: "en-IN",
+      inLanguage: languageOf(page),
       isPartOf: websiteReference(siteUrl, company),
       primaryImageOfPage: { "@type": "ImageObject", url: imageOf(siteUrl, page) },
     },
@@ -106,33 +105,30 @@ function pageType({ subject }: SitePage): string {
   return ["overview", "blog"].includes(subject.kind) ? "CollectionPage" : "WebPage";
 }
 
-/** The step above a page: its name is all that is read of it. */
-function parentOf(path: string, read: ReadCopy) {
-  const page = sitePageAt(path);
-  const isOverview = page?.subject.kind === "overview";
-  return (
-    page &&
-    isPathShown(read, path) && { path, name: isOverview ? readLabels(read).products : page.name }
-  );
-}
-
-/** Only steps that have a page: search engines refuse those without an address. */
-function breadcrumbs(siteUrl: string, page: SitePage, read: ReadCopy): Entity {
-  const parent = page.parent === undefined ? undefined : parentOf(page.parent, read);
-  const steps = [
-    { name: readLabels(read).home, path: "/" },
-    ...(parent ? [parent] : []),
-    { name: page.name, path: page.path },
-  ];
-  return breadcrumbList(siteUrl, steps);
+/** As the page shows them (`layout/breadcrumbs.tsx`): without a step that leads nowhere. */
+function breadcrumbs(siteUrl: string, { parent, name, path }: SitePage, read: ReadCopy): Entity {
+  const labels = readLabels(read);
+  const isShown = parent && !readHiddenPaths(read)?.includes(paths[parent]);
+  return breadcrumbList(siteUrl, [
+    { name: labels.home, path: paths.home },
+    ...(isShown ? [{ name: labels[parent], path: paths[parent] }] : []),
+    { name, path },
+  ]);
 }
 
 function subjectOf(siteUrl: string, url: string, page: SitePage, company: Company): Entity[] {
   const { name, description, subject } = page;
   const publisher = organizationReference(siteUrl, company);
+  const service = { "@type": "Service", provider: publisher, areaServed: "IN" };
   if (subject.kind === "service") {
-    const service = { "@type": "Service", name, description, url, provider: publisher };
-    return [{ ...service, areaServed: "IN" }, ...faq(subject.questions)];
+    return [{ ...service, name, description, url }, ...faq(subject.questions)];
+  }
+  if (subject.kind === "industry") {
+    return subject.solutions.map(({ anchor, ...solution }) => ({
+      ...service,
+      ...solution,
+      url: `${url}#${anchor}`,
+    }));
   }
   if (subject.kind === "blog") {
     const blog = { ...blogReference(siteUrl), name, description };

@@ -3,7 +3,7 @@ import type { PagePicture } from "../../../contract/page-picture.ts";
 import type { OwnKind } from "../../copy/own-pages.ts";
 import { serviceCopy } from "../../copy/service-copy.ts";
 import type { ServicePage } from "../../copy/service-page.ts";
-import { callId } from "../../site-paths.ts";
+import { callId, paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { type InlineDrawing, InlineIllustration } from "../../ui/inline-illustration.tsx";
 import { isPhoto, PagePhoto } from "../../ui/page-photo.tsx";
@@ -37,7 +37,7 @@ export function ServiceHero({
   return (
     <section className="inner-hero service-hero night">
       <div className="wrap">
-        <Breadcrumbs steps={[{ name: useMenuLabels()[kind] }]} here={name} />
+        <Breadcrumbs steps={[{ name: useMenuLabels()[kind], to: paths[kind] }]} here={name} />
         <div className="service-hero__text">
           <PageTitle name={name} headline={heading} />
           <p className="lead">{lead}</p>

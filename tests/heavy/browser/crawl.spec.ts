@@ -36,6 +36,9 @@ test("every page can be reached, identifies itself, and has no dead links", asyn
       .soft(facts, path)
       .toMatchObject({ headings: 1, canonical: baseURL + path, lang: "en-IN" });
     expect.soft(typesOf(facts.structured, baseURL + path), path).toEqual(typesExpected(path));
+    if (path !== "/" && !isPartOfList(path)) {
+      expect.soft(crumbsIn(facts.structured), path).toEqual(facts.crumbs);
+    }
     expect.soft(facts.image, path).toMatch(new RegExp(`^${baseURL}/share/[\\w-]+\\.png$`));
     const picture = await request.get(facts.image);
     expect.soft(picture.status(), facts.image).toBe(200);
@@ -84,6 +87,10 @@ async function readPage(page: Page) {
       structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
         ({ textContent }) => textContent ?? "",
       ),
+      crumbs: [...document.querySelectorAll(".breadcrumbs li")].map((step) => ({
+        name: step.textContent ?? "",
+        url: step.querySelector("a")?.href ?? location.href,
+      })),
       ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
       links,
       pictures: [...document.querySelectorAll("img, source")].flatMap((element) => {
@@ -103,6 +110,16 @@ function typesOf(blocks: readonly string[], url: string): string[] {
   return entities.map((entity) => String(Reflect.get(Object(entity), "@type"))).toSorted();
 }
 
+/** The breadcrumbs in the structured data. */
+function crumbsIn(blocks: readonly string[]) {
+  const entities = blocks.flatMap((block) => JSON.parse(block)["@graph"]);
+  const list = entities.find((entity) => entity["@type"] === "BreadcrumbList");
+  return list?.itemListElement.map(({ name, item }: { name: string; item: string }) => ({
+    name,
+    url: item,
+  }));
+}
+
 const subjectTypes: Record<SitePage["subject"]["kind"], readonly string[]> = {
   home: ["Organization", "WebPage", "WebSite"],
   service: ["BreadcrumbList", "Service", "WebPage"],
@@ -119,8 +136,13 @@ function typesExpected(path: string): string[] {
   if (isPost(path)) return ["BlogPosting", "BreadcrumbList"];
   const subject = sitePageAt(path)?.subject;
   if (!subject) return [];
+  const solutions = subject.kind === "industry" ? subject.solutions.map(() => "Service") : [];
   const hasQuestions = subject.kind === "service" && subject.questions.length > 0;
-  return [...subjectTypes[subject.kind], ...(hasQuestions ? ["FAQPage"] : [])].toSorted();
+  return [
+    ...subjectTypes[subject.kind],
+    ...solutions,
+    ...(hasQuestions ? ["FAQPage"] : []),
+  ].toSorted();
 }
 
 /** Every address of every part that the sitemap names. */

@@ -27,6 +27,29 @@ describe("the sums of the panels", () => {
     expect(payments).toBe(bookings - 1);
   });
 
+  test("exchanges: minutes used, members and orders of the drill", () => {
+    const drill = industryPages.fintech.copy.exchanges?.drill;
+    if (!drill) throw new Error("Fintech has no section for exchanges.");
+    const minutes = drill.steps.map(({ time }) => {
+      const [hours = 0, rest = 0] = time.split(":").map(Number);
+      return hours * 60 + rest;
+    });
+    const [lost = 0, declared = 0, , accepted = 0] = minutes;
+    const limits = drill.limits.map((limit) => (limit.match(/\d+/g) ?? []).map(Number));
+    expect(limits).toEqual([
+      [declared - lost, 30],
+      [accepted - declared, 45],
+    ]);
+    expect(numberIn(drill.total)).toBe(accepted - lost);
+    const [, declaring = "", drained = "", moving = ""] = drill.steps.map(({ note }) => note);
+    expect([numberIn(declaring), numberIn(moving)]).toEqual([12, 29]);
+    const [orders, members, trades] = drill.sums;
+    expect(numberIn(orders?.note ?? "")).toBe(numberIn(drained));
+    expect(numberIn(members?.note ?? "") - numberIn(members?.value ?? "")).toBe(2);
+    expect(drill.finding.title).toMatch(/^Two members/);
+    expect(numberIn(trades?.value ?? "")).toBeLessThan(numberIn(drained));
+  });
+
   test("education: served, waiting and absent candidates are all candidates", () => {
     const [served = 0, waiting = 0, absent = 0] = numbers(educationPanel.sums);
     expect(served + waiting + absent).toBe(84_200);

@@ -4,7 +4,7 @@ import type { FeedPost } from "../../../../contract/blog-pages.ts";
 import { renamedCompany } from "../../../../tests/renamed-company.ts";
 import { blogPage } from "../../../copy/blog-page.ts";
 import { company } from "../../../copy/company.ts";
-import { atomText, blogFeed, type FeedKind } from "./blog-feed.ts";
+import { atomText, blogFeed, type FeedKind, jsonText } from "./blog-feed.ts";
 
 const siteUrl = "https://nirbhay.example";
 const wild = 'Less < more & "]]>" twice ]]> \u0001<b>!</b>';
@@ -78,10 +78,11 @@ describe("with a post whose text is markup, and a character that XML can't conta
 
   it("JSON Feed contains exactly the stored text", async () => {
     const feed = JSON.parse(
-      (await blogFeed("json", reader, siteUrl, company, blogPage.copy)).json1(),
+      jsonText(await blogFeed("json", reader, siteUrl, company, blogPage.copy)),
     );
     expect(feed).toMatchObject({
-      version: "https://jsonfeed.org/version/1",
+      version: "https://jsonfeed.org/version/1.1",
+      language: "en-IN",
       feed_url: `${siteUrl}/blogs/feed.json`,
       items: [
         {
@@ -90,7 +91,7 @@ describe("with a post whose text is markup, and a character that XML can't conta
           content_html: post.html,
           date_published: post.publishedAt,
           tags: ["Culture & Sports"],
-          author: { name: "Kavya Rao" },
+          authors: [{ name: "Kavya Rao" }],
         },
       ],
     });
@@ -105,8 +106,8 @@ it("every feed is the company's", async () => {
     "Vanya Systems",
     "Vanya Systems",
   ]);
-  expect(JSON.parse((await of("json")).json1())).toMatchObject({
-    author: { name: "Vanya Systems" },
+  expect(JSON.parse(jsonText(await of("json")))).toMatchObject({
+    authors: [{ name: "Vanya Systems" }],
   });
 });
 

@@ -20,6 +20,18 @@ const lessThan = "\uFDD0";
 
 export const atomText = (feed: Feed): string => feed.atom1().replaceAll(lessThan, "&lt;");
 
+/** JSON Feed 1.1 (jsonfeed.org/version/1.1); the library writes 1, with one `author`. */
+export function jsonText(feed: Feed): string {
+  const { author, items, ...head } = JSON.parse(feed.json1());
+  return JSON.stringify({
+    ...head,
+    version: "https://jsonfeed.org/version/1.1",
+    language: feed.options.language,
+    authors: [author],
+    items: items.map(({ author, ...item }: { author: object }) => ({ ...item, authors: [author] })),
+  });
+}
+
 /** The formats of the feed. */
 export type FeedKind = "rss" | "atom" | "json";
 
@@ -37,7 +49,7 @@ export async function blogFeed(
     title: plain(head.title),
     description: plain(head.description),
     link: siteUrl + paths.blogs,
-    language: "en-in",
+    language: "en-IN",
     image: `${siteUrl}/icon-512.png`,
     favicon: `${siteUrl}/favicon.ico`,
     copyright: company.name,

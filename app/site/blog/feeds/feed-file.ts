@@ -4,7 +4,7 @@ import { copyContext, publicBlogContext, siteFactsContext } from "../../../route
 import { paths } from "../../../site-paths.ts";
 import { freshFile, requireShown } from "../../responses.ts";
 import type { Route } from "./+types/feed-file.ts";
-import { atomText, blogFeed, type FeedKind } from "./blog-feed.ts";
+import { atomText, blogFeed, type FeedKind, jsonText } from "./blog-feed.ts";
 
 /** The three feeds of the blog, by their paths. */
 export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
     case paths.atom:
       return freshFile("application/atom+xml", atomText(await feedOf("atom")));
     case paths.jsonFeed:
-      return freshFile("application/feed+json", (await feedOf("json")).json1());
+      return freshFile("application/feed+json", jsonText(await feedOf("json")));
     default:
       return freshFile("application/rss+xml", (await feedOf("rss")).rss2());
   }

@@ -190,7 +190,7 @@ function ListHero({
       <div className="wrap">
         <Breadcrumbs
           steps={isFront ? [] : [{ name: blogCopy.crumb, to: paths.blogs }]}
-          here={isFront ? blogCopy.crumb : heading}
+          here={heading}
         />
         <h1>{heading}</h1>
         {total !== undefined && total > 0 && (

@@ -59,10 +59,10 @@ export function PanelSums({
 type LogEntry = { time: string; event: string; note: string; tag: ReactNode; odd?: boolean };
 
 /** A log: time, event and outcome; the odd entry is tinted. */
-export function PanelLog({ caption, entries }: { caption: string; entries: readonly LogEntry[] }) {
+export function PanelLog({ caption, entries }: { caption?: string; entries: readonly LogEntry[] }) {
   return (
     <table className="industry-panel__log">
-      <caption>{caption}</caption>
+      {caption && <caption>{caption}</caption>}
       <tbody>
         {entries.map(({ time, event, note, tag, odd }) => (
           <tr key={time} className={odd ? "industry-panel__odd" : undefined}>
