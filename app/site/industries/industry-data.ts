@@ -25,13 +25,15 @@ export function industryData(
   const page = read(editable);
   const { callRequest } = read(contactPage);
   const { onFintech, platforms } = read(aboutPage).tools;
-  const { slug, name, title, description, hero, example, solutions, year, related } = page;
+  const { slug, name, title, description, hero, day, map, solutions, year, related } = page;
+  const example = isSectionShown(read, `industries.examples.${slug}`) ? page.example : "";
   return withRelatedPost(context.get(publicBlogContext), related, (post) => ({
     path: paths.industry(slug),
     title,
     description,
     label: industryCopy.list(name),
     names: solutions.items.map(({ heading }) => heading),
+    stops: map && solutions.items.map(({ stop }) => (example && stop) || ""),
     call: page.callPanel,
     form: callRequest,
     island: islandProps(request, {
@@ -39,10 +41,12 @@ export function industryData(
         hero: {
           name,
           ...hero,
-          example: isSectionShown(read, `industries.examples.${slug}`) ? example : "",
+          example,
+          day,
+          map,
           ground,
           drawing: heroDrawing(page.illustration),
-          solutions: { heading: solutions.heading, lead: solutions.lead },
+          solutions,
         },
       },
       solutions: { solutions: solutions.items },
