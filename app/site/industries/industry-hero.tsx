@@ -103,11 +103,15 @@ export function IndustryHeroText({
 
 /** The heading of the solutions, where a hero's story stands between both. */
 export function SolutionsHead({
-  heading,
-  lead,
-}: Pick<IndustryPage["solutions"], "heading" | "lead">) {
+  hero: {
+    ground,
+    solutions: { heading, lead },
+  },
+}: {
+  hero: IndustryHeroProps;
+}) {
   return (
-    <div className="solutions-head" id={solutionsId}>
+    <div className={`solutions-head solutions-head--${ground}`} id={solutionsId}>
       <div className="wrap">
         <h2>{heading}</h2>
         <p className="lead">{lead}</p>

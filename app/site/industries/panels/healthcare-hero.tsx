@@ -32,12 +32,11 @@ const noon = 3;
 
 /** Healthcare: a day of a patient's file, and at noon who has opened it, and who was refused. */
 export function HealthcareHero({ hero }: { hero: IndustryHeroProps }) {
-  const { drawing, example, solutions } = hero;
-  const day = example ? hero.day : undefined;
+  const day = hero.example ? hero.day : undefined;
   return (
     <>
       <section className="industry-hero day-hero night">
-        <InlineIllustration className="day-hero__arc" drawing={drawing} />
+        <InlineIllustration className="day-hero__arc" drawing={hero.drawing} />
         {day && (
           <svg className="day-hero__arc day-hero__places" viewBox="0 0 1440 740" aria-hidden="true">
             {moments.map(({ key, time, x, y }) => (
@@ -55,7 +54,7 @@ export function HealthcareHero({ hero }: { hero: IndustryHeroProps }) {
         </div>
       </section>
       {day && <Day day={day} hero={hero} />}
-      <SolutionsHead {...solutions} />
+      <SolutionsHead hero={hero} />
     </>
   );
 }

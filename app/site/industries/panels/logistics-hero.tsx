@@ -28,7 +28,7 @@ export function LogisticsHero({ hero }: { hero: IndustryHeroProps }) {
         )}
       </section>
       {map && <Answer map={map} />}
-      <SolutionsHead {...hero.solutions} />
+      <SolutionsHead hero={hero} />
     </>
   );
 }
@@ -38,7 +38,7 @@ const towns = [
   ["bhiwandi", 454, 600],
   ["nagpur", 606, 546],
   ["raipur", 1000, 454],
-  ["dankuni", 1398, 364],
+  ["dankuni", 1384, 364],
 ] as const;
 
 /** The labels of the map, which its description says too. */
