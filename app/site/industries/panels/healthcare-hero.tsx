@@ -101,7 +101,13 @@ function Day({ day, hero }: { day: IndustryDay; hero: IndustryHeroProps }) {
 function SolutionLink({ hero, id }: { hero: IndustryHeroProps; id: string }) {
   const { items } = hero.solutions;
   const index = items.findIndex((item) => item.id === id);
-  return index >= 0 && <a href={`#${solutionId(index)}`}>{items[index]?.heading}</a>;
+  if (index < 0) return null;
+  // Starts React, so that the name of the solution becomes the current one.
+  return (
+    <a href={`#${solutionId(index)}`} data-hydrate="">
+      {items[index]?.heading}
+    </a>
+  );
 }
 
 /** The screen of a consent for one purpose and a limited time. */
