@@ -104,7 +104,7 @@ export function SolutionsTabs({
   return (
     <section className={`solutions ${stops ? "solutions--road" : ""}`}>
       <div className="wrap">
-        <ol className="solutions__names" data-hydrate="">
+        <ol className={`solutions__names ${stops ? "stops" : ""}`} data-hydrate="">
           {names.map((name, index) => (
             <li key={name}>
               <a

@@ -10,6 +10,7 @@ import { WorkedExample } from "../../../ui/worked-example.tsx";
 import { type IndustryHeroProps, IndustryHeroText, SolutionsHead } from "../industry-hero.tsx";
 import { solutionId } from "../industry-links.ts";
 import { Panel, PanelFinding, PanelHead, PanelLog } from "./industry-panel.tsx";
+import "../stops.css";
 import "./healthcare-hero.css";
 
 const panel = content("samples/healthcare-and-medtech", json);
@@ -35,7 +36,7 @@ export function HealthcareHero({ hero }: { hero: IndustryHeroProps }) {
   const day = hero.example ? hero.day : undefined;
   return (
     <>
-      <section className="industry-hero day-hero night">
+      <section className="industry-hero industry-hero--drawn day-hero night">
         <InlineIllustration className="day-hero__arc" drawing={hero.drawing} />
         {day && (
           <svg className="day-hero__arc day-hero__places" viewBox="0 0 1440 740" aria-hidden="true">
@@ -75,7 +76,7 @@ function Day({ day, hero }: { day: IndustryDay; hero: IndustryHeroProps }) {
         <div>
           <WorkedExample>{hero.example}</WorkedExample>
           <h2>{day.heading}</h2>
-          <ol className="day__moments">{moments.slice(0, noon).map(entry)}</ol>
+          <ol className="day__moments stops">{moments.slice(0, noon).map(entry)}</ol>
         </div>
         <div className="day__noon">
           <p className="day__time">{day.noon}</p>
@@ -84,7 +85,7 @@ function Day({ day, hero }: { day: IndustryDay; hero: IndustryHeroProps }) {
             {day.refused.text} <SolutionLink hero={hero} id={moments[noon].solution} />
           </p>
         </div>
-        <ol className="day__moments">
+        <ol className="day__moments stops">
           {moments.slice(noon + 1).map(entry)}
           <li>
             <time>21:00</time>

@@ -5,6 +5,7 @@ import { Tag } from "../../../ui/tag.tsx";
 import { WorkedExample } from "../../../ui/worked-example.tsx";
 import { type IndustryHeroProps, IndustryHeroText, SolutionsHead } from "../industry-hero.tsx";
 import "../solutions-road.css";
+import "../stops.css";
 import "./logistics-hero.css";
 
 /** Logistics: where the truck is on its road, how old that knowledge is, and what follows. */
@@ -12,7 +13,7 @@ export function LogisticsHero({ hero }: { hero: IndustryHeroProps }) {
   const map = hero.example ? hero.map : undefined;
   return (
     <>
-      <section className="industry-hero road-hero night">
+      <section className="industry-hero industry-hero--drawn road-hero night">
         <div className="wrap road-hero__layout">
           <IndustryHeroText hero={hero} />
         </div>
