@@ -7,6 +7,5 @@ export const industryCopy = {
   next: "Next solution",
   list: (industry: string) => `Solutions for ${industry.toLowerCase()}`,
   position: (index: number, count: number) => `${index} of ${count}`,
-  busy: "The higher the bar, the busier the trade.",
   months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
 } as const;

@@ -17,7 +17,7 @@ const slip = group(
     /** The line that everything leads to. */
     total: group(slipRow),
     /** Beneath the document: the one thing worth noticing. */
-    remark: line(72),
+    remark: line(110),
   },
   "Document",
 );
@@ -26,6 +26,8 @@ export type SolutionSlip = z.infer<typeof slip>;
 /** One slide of an industry’s carousel. The specification (§1) gives every solution six points. */
 const solution = item({
   heading: line(48),
+  /** Its stop on the road, on a page with a map. */
+  stop: line(32, { isOptional: true }).optional(),
   lead: text(110),
   bullets: list(line(56, { label: "Bullet" }), { min: 6, max: 6 }),
   slip,
@@ -34,26 +36,27 @@ export type IndustrySolution = z.infer<typeof solution>;
 
 const drawnYear = "It belongs to the drawn year.";
 
-/** The trade’s year, twelve characters each. */
+/** The trade’s year, twelve characters each; a page whose hero tells a story has only the habits. */
 const year = group({
   heading: line(60),
-  picture: text(340, { label: "Description of the picture" }),
+  picture: text(340, { label: "Description of the picture" }).optional(),
   /** How busy the trade is, 1 to 5. */
-  busy: fixed(z.string().regex(/^[1-5]{12}$/), drawnYear),
+  busy: fixed(z.string().regex(/^[1-5]{12}$/), drawnYear).optional(),
   /**
    * Our work in each month: new features (`o`), the last ones before the peak (`l`), no features
    * (`c`), or fixes only (`r`).
    */
-  work: fixed(z.string().regex(/^[olcr]{12}$/), drawnYear),
+  work: fixed(z.string().regex(/^[olcr]{12}$/), drawnYear).optional(),
   /** Texts of the legend below the picture. */
   legend: group({
     o: line(60, { label: "New features" }).optional(),
     l: line(60, { label: "The last ones" }).optional(),
     c: line(60, { label: "No features" }).optional(),
     r: line(60, { label: "Fixes only" }).optional(),
-  }),
+  }).optional(),
+  bars: line(60, { label: "What a taller bar means" }).optional(),
   /** January is 0. */
-  firstMonth: fixed(z.int().min(0).max(11), drawnYear),
+  firstMonth: fixed(z.int().min(0).max(11), drawnYear).optional(),
   /** How we work in this industry. */
   habits: list(item({ habit: line(60), reason: text(150) }), { min: 3, max: 3 }),
 });
@@ -99,6 +102,53 @@ const exchanges = group({
 });
 export type ExchangesCopy = z.infer<typeof exchanges>;
 
+const withExample = "Shown with the worked example.";
+
+const moment = group({ place: line(24), text: text(110) });
+
+/** Healthcare: a day under the sun’s arc. Each moment’s time is drawn, with its dot. */
+const day = group(
+  {
+    heading: line(40),
+    noon: line(24, { label: "Time of the screen" }),
+    ward: moment,
+    reception: moment,
+    laboratory: moment,
+    refused: moment,
+    video: moment,
+    monitor: moment,
+    night: moment,
+  },
+  "The day",
+  withExample,
+);
+export type IndustryDay = z.infer<typeof day>;
+
+const town = group({ name: line(20), note: line(24) });
+const source = group({ time: line(8), event: line(28), note: line(36), state: line(16) });
+
+/** Logistics: the road, the sources on its lower edge, and what follows from them. */
+const map = group(
+  {
+    picture: text(200, { label: "Description of the map" }),
+    bhiwandi: town,
+    nagpur: town,
+    here: town,
+    raipur: town,
+    dankuni: town,
+    toll: source,
+    gps: source,
+    phone: source,
+    scan: source,
+    heading: line(60),
+    lead: text(170),
+    numbers: list(item({ label: line(32), value: line(8), unit: line(12) }), { min: 3, max: 3 }),
+  },
+  "The map",
+  withExample,
+);
+export type IndustryMap = z.infer<typeof map>;
+
 const gapNumber = item({ value: line(8), label: line(32) });
 
 const schema = group({
@@ -107,6 +157,8 @@ const schema = group({
   ...pageHead,
   hero: group({ heading: line(60, { label: "Headline" }), lead: text(240) }),
   example: line(90, { label: "Note on sample data" }),
+  day: day.optional(),
+  map: map.optional(),
   solutions: group({
     heading: line(60),
     lead: text(150),

@@ -62,22 +62,6 @@ export const panelSchemas = {
     refusedTag: text,
     finding,
   }),
-  "samples/logistics-and-supply": object({
-    head,
-    state: text,
-    stops: many(
-      object({ name: text, note: text, sign: z.enum(["passed", "left", "next", "last"]) }),
-    ),
-    sources: text,
-    toll: logged,
-    tollTag: text,
-    gps: logged,
-    gpsTag: text,
-    scan: logged,
-    scanTag: text,
-    finding,
-    foot: text,
-  }),
   "samples/manufacturing": object({
     head,
     state: text,

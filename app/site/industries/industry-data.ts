@@ -26,8 +26,9 @@ export function industryData(
   const page = read(editable);
   const { callRequest } = read(contactPage);
   const { onFintech, platforms } = read(aboutPage).tools;
-  const { slug, name, title, description, hero, example, solutions, year, related } = page;
+  const { slug, name, title, description, hero, day, map, solutions, year, related } = page;
   const hasExample = isSectionShown(read, `industries.examples.${slug}`);
+  const example = hasExample ? page.example : "";
   const hasExchanges = isSectionShown(read, "industries.exchanges", editable);
   const exchanges = hasExchanges ? page.exchanges : undefined;
   return withRelatedPost(context.get(publicBlogContext), related, (post) => ({
@@ -36,6 +37,7 @@ export function industryData(
     description,
     label: industryCopy.list(name),
     names: solutions.items.map(({ heading }) => heading),
+    stops: map && solutions.items.map(({ stop }) => (example && stop) || ""),
     call: page.callPanel,
     form: callRequest,
     island: islandProps(request, {
@@ -43,10 +45,12 @@ export function industryData(
         hero: {
           name,
           ...hero,
-          example: hasExample ? example : "",
+          example,
+          day,
+          map,
           ground,
           drawing: heroDrawing(page.illustration),
-          solutions: { heading: solutions.heading, lead: solutions.lead },
+          solutions: day ? solutions : { heading: solutions.heading, lead: solutions.lead },
           roads: exchanges && [
             { id: solutionsId, name: exchanges.others },
             { id: exchangesId, name: exchanges.name },

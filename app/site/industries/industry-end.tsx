@@ -25,9 +25,9 @@ export function IndustryEnd({
 
 const { months } = industryCopy;
 
-/** How we work in an industry: its year, month by month, and when we change something in it. */
+/** How we work in an industry: its year, month by month, if its hero tells no day of it. */
 function TradeYearSection({
-  year: { heading, picture, busy, work, legend, firstMonth, habits },
+  year: { heading, picture, busy, work, legend, bars, firstMonth = 0, habits },
 }: {
   year: TradeYear;
 }) {
@@ -36,24 +36,28 @@ function TradeYearSection({
     <section className="trade-year">
       <div className="wrap">
         <h2>{heading}</h2>
-        <div className="trade-year__months" role="img" aria-label={picture}>
-          {order.map((month) => (
-            <span
-              key={month}
-              className={`trade-year__month trade-year__work--${work[month]} trade-year__month--busy-${busy[month]}`}
-            >
-              {months[month]}
-            </span>
-          ))}
-        </div>
-        <ul className="trade-year__legend">
-          {Object.entries(legend).map(([kind, meaning]) => (
-            <li key={kind} className={`trade-year__work--${kind}`}>
-              {meaning}
-            </li>
-          ))}
-          <li>{industryCopy.busy}</li>
-        </ul>
+        {busy && work && legend && (
+          <>
+            <div className="trade-year__months" role="img" aria-label={picture}>
+              {order.map((month) => (
+                <span
+                  key={month}
+                  className={`trade-year__month trade-year__work--${work[month]} trade-year__month--busy-${busy[month]}`}
+                >
+                  {months[month]}
+                </span>
+              ))}
+            </div>
+            <ul className="trade-year__legend">
+              {Object.entries(legend).map(([kind, meaning]) => (
+                <li key={kind} className={`trade-year__work--${kind}`}>
+                  {meaning}
+                </li>
+              ))}
+              <li>{bars}</li>
+            </ul>
+          </>
+        )}
         <ol className="trade-year__habits">
           {habits.map(({ habit, reason }) => (
             <li key={habit}>

@@ -1,6 +1,7 @@
 import { ArrowDown, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { industryCopy } from "../../copy/industry-copy.ts";
+import type { IndustryPage } from "../../copy/industry-pages.ts";
 import { callId, paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { type InlineDrawing, InlineIllustration } from "../../ui/inline-illustration.tsx";
@@ -21,7 +22,12 @@ export type IndustryHeroProps = {
   drawing: InlineDrawing;
   /** Says which parts of the panel are invented; empty for no panel. */
   example: string;
-  solutions: { heading: string; lead: string };
+  /** Drawn heroes (healthcare, logistics). */
+  day: IndustryPage["day"];
+  map: IndustryPage["map"];
+  /** The items only where the hero leads to each. */
+  solutions: Pick<IndustryPage["solutions"], "heading" | "lead"> &
+    Partial<IndustryPage["solutions"]>;
   /** Ground of the section below the hero. */
   ground: "white" | "tint" | "cream";
   /** Links to two sections; none without a choice. */
@@ -33,7 +39,7 @@ export type IndustryHeroProps = {
  * that hangs over the lower edge into the heading of the solutions.
  */
 export function IndustryHero({
-  hero: { name, heading, lead, drawing, example, solutions, ground, roads },
+  hero,
   actions,
   children,
 }: {
@@ -43,6 +49,7 @@ export function IndustryHero({
   /** The panel. */
   children: ReactNode;
 }) {
+  const { drawing, example, solutions, ground } = hero;
   return (
     <>
       <section className="industry-hero night">
@@ -52,36 +59,7 @@ export function IndustryHero({
           fit="xMidYMin slice"
         />
         <div className="wrap industry-hero__layout">
-          <Breadcrumbs
-            steps={[{ name: useMenuLabels().industries, to: paths.industries }]}
-            here={name}
-          />
-          <div className="industry-hero__text">
-            <PageTitle name={name} headline={heading} />
-            <p className="lead">{lead}</p>
-            <div className="actions">
-              {actions}
-              <a className={`button button--${actions ? "line" : "dawn"}`} href={`#${callId}`}>
-                {industryCopy.call}
-                <Icon of={Phone} />
-              </a>
-              {!actions && (
-                <a className="button button--line" href={`#${solutionsId}`}>
-                  {industryCopy.solutions}
-                </a>
-              )}
-            </div>
-            {roads && (
-              <p className="industry-hero__roads">
-                {roads.map(({ id, name }) => (
-                  <a key={id} className="more-link" href={`#${id}`}>
-                    {name}
-                    <Icon of={ArrowDown} />
-                  </a>
-                ))}
-              </p>
-            )}
-          </div>
+          <IndustryHeroText hero={hero} actions={actions} />
           {example && children}
         </div>
       </section>
@@ -93,5 +71,69 @@ export function IndustryHero({
         </div>
       </div>
     </>
+  );
+}
+
+/** What an industry's hero says, below its breadcrumbs. */
+export function IndustryHeroText({
+  hero: { name, heading, lead, roads },
+  actions,
+}: {
+  hero: IndustryHeroProps;
+  /** Replaces the two links. */
+  actions?: ReactNode;
+}) {
+  return (
+    <>
+      <Breadcrumbs
+        steps={[{ name: useMenuLabels().industries, to: paths.industries }]}
+        here={name}
+      />
+      <div className="industry-hero__text">
+        <PageTitle name={name} headline={heading} />
+        <p className="lead">{lead}</p>
+        <div className="actions">
+          {actions}
+          <a className={`button button--${actions ? "line" : "dawn"}`} href={`#${callId}`}>
+            {industryCopy.call}
+            <Icon of={Phone} />
+          </a>
+          {!actions && (
+            <a className="button button--line" href={`#${solutionsId}`}>
+              {industryCopy.solutions}
+            </a>
+          )}
+        </div>
+        {roads && (
+          <p className="industry-hero__roads">
+            {roads.map(({ id, name }) => (
+              <a key={id} className="more-link" href={`#${id}`}>
+                {name}
+                <Icon of={ArrowDown} />
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The heading of the solutions, where a hero's story stands between both. */
+export function SolutionsHead({
+  hero: {
+    ground,
+    solutions: { heading, lead },
+  },
+}: {
+  hero: IndustryHeroProps;
+}) {
+  return (
+    <div className={`solutions-head solutions-head--${ground}`} id={solutionsId}>
+      <div className="wrap">
+        <h2>{heading}</h2>
+        <p className="lead">{lead}</p>
+      </div>
+    </div>
   );
 }

@@ -25,7 +25,7 @@ import "./solutions-rail.css";
 /** Sections that all industry pages share, below the page's hero. */
 export function IndustryLayout({
   hero,
-  page: { label, names, call, form, island },
+  page: { label, names, stops, call, form, island },
   posted,
   children,
 }: {
@@ -38,7 +38,7 @@ export function IndustryLayout({
   return (
     <>
       {hero}
-      <SolutionsTabs label={label} names={names}>
+      <SolutionsTabs label={label} names={names} stops={stops}>
         <SolutionSlides {...island.solutions} />
       </SolutionsTabs>
       {children}
@@ -58,11 +58,12 @@ function GapCall({
   form: FormTexts;
   posted: FormOutcome | undefined;
 }) {
+  const isLong = gap.some(({ value }) => value.length > 4);
   return (
     <section className="gap-call" id={callId}>
       <div className="wrap gap-call__layout">
         <div>
-          <p className="gap-call__numbers">
+          <p className={`gap-call__numbers ${isLong ? "gap-call__numbers--long" : ""}`}>
             {gap.map(({ value, label }) => (
               <span key={label}>
                 <b>{value}</b> {label}
@@ -87,11 +88,14 @@ function GapCall({
 export function SolutionsTabs({
   label,
   names,
+  stops,
   children,
 }: {
   /** Names the carousel for screen readers. */
   label: string;
   names: readonly string[];
+  /** Where each is met on a road: the names are stops on a line, instead of tabs. */
+  stops?: readonly string[] | undefined;
   /** The slides. */
   children: ReactNode;
 }) {
@@ -102,9 +106,9 @@ export function SolutionsTabs({
     state.show(index);
   };
   return (
-    <section className="solutions">
+    <section className={`solutions ${stops ? "solutions--road" : ""}`}>
       <div className="wrap">
-        <ol className="solutions__names" data-hydrate="">
+        <ol className={`solutions__names ${stops ? "stops" : ""}`} data-hydrate="">
           {names.map((name, index) => (
             <li key={name}>
               <a
@@ -113,6 +117,7 @@ export function SolutionsTabs({
                 onClick={(event) => choose(event, index)}
               >
                 {name}
+                {stops?.[index] && <small>{stops[index]}</small>}
               </a>
             </li>
           ))}

@@ -65,7 +65,34 @@ test.describe("without JavaScript", () => {
   test("all solutions are in the page, and their names lead to them", async ({ page }) => {
     await page.goto("/industry/healthcare-and-medtech");
     await expect(page.locator(".solution h3")).toHaveCount(5);
-    await page.getByRole("link", { name: "Telemedicine" }).click();
-    await expect.poll(() => solutionInView(page)).toEqual(["Telemedicine"]);
+    for (const [at, name] of ["Telemedicine", "Hospital Flow"].entries()) {
+      await page.getByRole("link", { name }).nth(at).click();
+      await expect.poll(() => solutionInView(page)).toEqual([name]);
+    }
   });
+});
+
+test("a moment of the day leads to its solution, whose name is then the current one", async ({
+  page,
+}) => {
+  await page.goto("/industry/healthcare-and-medtech");
+  await page.locator(".day").getByRole("link", { name: "Telemedicine" }).click();
+  await expect.poll(() => solutionInView(page)).toEqual(["Telemedicine"]);
+  await expect(page.locator(".solutions__names [aria-current]")).toHaveText("Telemedicine");
+});
+
+test("the map of logistics is one picture, and its line of stops is the list of solutions", async ({
+  page,
+}) => {
+  await page.goto("/industry/logistics-and-supply");
+  await expect(
+    page.getByRole("img", { name: /Bhiwandi over Nagpur.*24 minutes old/ }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: /^Cold Chain/ }).click();
+  await expect.poll(() => solutionInView(page)).toEqual(["Cold Chain"]);
+  await page.getByRole("region", { name: /^Solutions for/ }).press("ArrowRight");
+  await expect(page.getByRole("link", { name: "Freight Bills and Documents" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
 });

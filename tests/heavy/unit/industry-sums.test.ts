@@ -103,11 +103,30 @@ test.each(additions)("$title adds up", ({ title, rows }) => {
   expect(sum).toBe(numberIn(slip?.total.value ?? ""));
 });
 
-describe.each(pages)("$slug", ({ slug, year, related, illustration }) => {
-  test("has a year of twelve months, each with its sign", () => {
+test("education: the seats of the entry class are a quarter RTE, and add up", () => {
+  const { copy } = industryPages["education-sector"];
+  const slip = copy.solutions.items
+    .map((item) => item.slip)
+    .find(({ title }) => title === "Seats, class 1");
+  const [seats = 0, rte, confirmed = 0, held = 0] = numbers(slip?.rows ?? []);
+  expect(slip?.rows[1]?.label).toContain("12(1)(c), 25%");
+  expect(rte).toBe(seats / 4);
+  expect(seats / 4 + confirmed + held + numberIn(slip?.total.value ?? "")).toBe(seats);
+});
+
+test("no two industries have the same legend", () => {
+  const bars = pages.flatMap(({ year }) => year.bars ?? []);
+  expect([bars.length, new Set(bars).size]).toEqual([6, 6]);
+});
+
+describe.each(pages)("$slug", ({ slug, day, map, year, related, illustration }) => {
+  test("has a year of twelve months, each with its sign, or a story in its hero", () => {
+    const drawn = [year.busy, year.work, year.legend, year.bars, year.picture];
+    if (day ?? map) return expect(new Set(drawn)).toEqual(new Set([undefined]));
+    expect(year.bars).toMatch(/^Taller bar, (busier|more) .+\.$/);
     expect(year.busy).toMatch(/^[1-5]{12}$/);
     expect(year.work).toMatch(/^[olcr]{12}$/);
-    expect(Object.keys(year.legend).toSorted()).toEqual([...new Set(year.work)].toSorted());
+    expect(Object.keys(year.legend ?? {}).toSorted()).toEqual([...new Set(year.work)].toSorted());
   });
 
   test("leads to three other pages", () => {

@@ -58,7 +58,7 @@ function RushChart() {
             {minute}
           </text>
           <text x={32 + index * step} y={Math.round(118 - Math.max(came, served + 0.6) * unit)}>
-            {came}k
+            {(came * 1000).toLocaleString("en-IN")}
           </text>
         </g>
       ))}
