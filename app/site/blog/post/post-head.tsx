@@ -1,4 +1,3 @@
-import type { PagePicture } from "../../../../contract/page-picture.ts";
 import { blogCopy } from "../../../copy/blog-copy.ts";
 import { postCopy } from "../../../copy/post-copy.ts";
 import { paths } from "../../../site-paths.ts";
@@ -13,50 +12,55 @@ import type { PostProps } from "./post-layout.tsx";
 import "../post-line.css";
 import "./post-head.css";
 
-/** The top of a post: breadcrumbs, category, date, title, author and cover. */
+/** The width of the cover, by the columns of `.post__layout`. */
+const sizes = "(min-width: 1440px) 888px, (min-width: 1080px) calc(90vw - 400px), 90vw";
+
+/** The top of a post: breadcrumbs, category, date, title and author. */
 export function PostHead({ post }: PostProps) {
-  const { title, category, publishedAt, readingMinutes, author, cover, portrait } = post;
+  const { title, category, publishedAt, readingMinutes, author } = post;
   const steps = [{ name: blogCopy.crumb, to: paths.blogs }];
   return (
-    <>
-      <header className="post-head night">
-        <div className="wrap">
-          <Breadcrumbs steps={steps} here={category} />
-          <div className="post-head__text">
-            <p className="post-line">
-              <PageLink to={listPath({ category })}>{category}</PageLink>
-              <time dateTime={publishedAt}>{longDate(publishedAt)}</time>
-              <span>{postCopy.toRead(readingMinutes)}</span>
-            </p>
-            <h1>{title}</h1>
-            <p className="post-author">
-              <AuthorSign name={author.name} portrait={portrait} />
-              <span>
-                {author.name} <small>{author.role}</small>
-              </span>
-            </p>
-          </div>
-        </div>
-      </header>
-      <div className="post-cover wrap">
-        <div className="post-cover__frame">
-          <Cover cover={cover} size="wide" sizes="(min-width: 1440px) 1296px, 90vw" isFirst />
+    <header className="post-head night">
+      <div className="wrap">
+        <Breadcrumbs steps={steps} here={category} />
+        <div className="post-head__text">
+          <p className="post-line">
+            <PageLink to={listPath({ category })}>{category}</PageLink>
+            <time dateTime={publishedAt}>{longDate(publishedAt)}</time>
+            <span>{postCopy.toRead(readingMinutes)}</span>
+          </p>
+          <h1>{title}</h1>
+          <p className="post-author">
+            <AuthorSign post={post} />
+            <span>
+              {author.name} <small>{author.role}</small>
+            </span>
+          </p>
         </div>
       </div>
-    </>
+    </header>
+  );
+}
+
+/** Its first image, or the illustration drawn for it. */
+export function PostCover({ post: { cover } }: PostProps) {
+  return (
+    <div className="post-cover">
+      <Cover cover={cover} size="wide" sizes={sizes} isFirst />
+    </div>
   );
 }
 
 /** The head of an author who is on the About page, else their initials. */
-function AuthorSign({ name, portrait }: { name: string; portrait: PagePicture | undefined }) {
-  if (portrait) {
-    const size = { width: 44, height: 44, sizes: "44px" };
+export function AuthorSign({ post: { author, person } }: PostProps) {
+  if (person) {
+    const size = { width: 88, height: 88, sizes: "88px" };
     const look = { className: "post-author__head", alt: "", isFirst: true };
-    return <PagePhoto picture={portrait} drawings={heads} {...size} {...look} />;
+    return <PagePhoto picture={person.portrait} drawings={heads} {...size} {...look} />;
   }
   return (
     <span className="post-author__sign" aria-hidden="true">
-      {initials(name)}
+      {initials(author.name)}
     </span>
   );
 }
