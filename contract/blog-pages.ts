@@ -49,6 +49,10 @@ export type PostHeading = { id: string; text: string; level: 2 | 3 };
 /** A post on its page. */
 export type PostPage = PostCard & {
   author: { name: string; role: string };
+  /** Published posts of the author. */
+  authorPosts: number;
+  /** Leads to Contact; null for none. */
+  question: string | null;
   updatedAt: string;
   /** Sanitised HTML: headings with ids, images with all their files. */
   html: string;
@@ -66,7 +70,7 @@ export type PostPage = PostCard & {
 };
 
 /** Unpublished post on its preview page. */
-export type PostPreview = Omit<PostPage, "previous" | "next" | "related">;
+export type PostPreview = Omit<PostPage, "authorPosts" | "previous" | "next" | "related">;
 
 /** A post in a feed, with absolute URLs. */
 export type FeedPost = PostCard & {
@@ -81,7 +85,7 @@ export type AuthoredCard = PostCard & { author: { name: string; role: string } }
 /** Blog queries for the loaders of public pages, for one request. */
 export type PublicBlog = {
   /** A `page` after the last one is empty. */
-  list(input: { category?: string; page: number }): Promise<BlogList>;
+  list(input: { category?: string; author?: string; page: number }): Promise<BlogList>;
   search(input: { q: string; page: number }): Promise<BlogSearch>;
   /** Undefined unless it is published. */
   post(slug: string): Promise<PostPage | undefined>;

@@ -6,6 +6,7 @@ import {
   postContent,
   postDescription,
   postMetaTitle,
+  postQuestion,
   postSlug,
   postSummary,
   postTitle,
@@ -44,6 +45,7 @@ export const Blog = z.object({
   version: z.number().int().describe("Increases with each save."),
   metaTitle: z.string().describe("For search engines; empty for the title."),
   metaDescription: z.string().describe("For search engines; empty for the summary."),
+  question: z.string().describe("Leads readers to Contact; empty for none."),
 });
 export type Blog = z.infer<typeof Blog>;
 
@@ -75,6 +77,9 @@ const settings = {
   meta_description: postDescription
     .optional()
     .describe("For search engines, in place of the summary."),
+  question: postQuestion
+    .optional()
+    .describe("Shown beside the post, with a button that leads to Contact."),
   author_id: recordId.optional().describe("The member of staff named as author."),
 };
 
@@ -211,6 +216,7 @@ export const WorkingCopy = z.strictObject({
   slug: z.string().max(postLimits.slug).optional().describe("Empty to follow the title."),
   metaTitle: z.string().max(postLimits.metaTitle).optional(),
   metaDescription: z.string().max(postLimits.summary).optional(),
+  question: z.string().max(postLimits.question).optional(),
   authorId: z
     .union([recordId, z.literal("")])
     .optional()

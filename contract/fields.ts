@@ -149,6 +149,9 @@ export const postSummary = optionalLine("The summary", postLimits.summary);
 export const postMetaTitle = optionalLine("The search title", postLimits.metaTitle);
 export const postDescription = optionalLine("The search description", postLimits.summary);
 
+/** The question beside a post that leads to Contact; empty for none. */
+export const postQuestion = optionalLine("The question", postLimits.question);
+
 /** The last part of a post's address. */
 export const postSlug = z
   .string({ error: "The address must be text." })

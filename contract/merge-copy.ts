@@ -111,7 +111,10 @@ function mergeItems(
   });
 }
 
-/** An item that only one side has, with the fields of today: those that it lacks as in `example`. */
+/**
+ * An item that only one side has, with the fields of today: those that it lacks as in `example`,
+ * choices as the first one.
+ */
 function ownItem(
   field: ListField,
   item: CopyValue | undefined,
@@ -120,7 +123,12 @@ function ownItem(
   const id = itemId(item);
   if (item === undefined || id === undefined) return [];
   if (example === undefined) return item;
-  const sides = { base: example, mine: item, theirs: example };
+  const fields = field.item.kind === "group" ? Object.entries(field.item.fields) : [];
+  const first = fields.flatMap(([name, inner]) =>
+    inner.kind === "choice" ? [[name, inner.options[0] ?? ""] as const] : [],
+  );
+  const usual = { ...(example as object), ...Object.fromEntries(first) };
+  const sides = { base: usual, mine: item, theirs: usual };
   const shaped = merge(field.item, sides, "", { conflicts: [], removalsWin: true });
   return { ...(shaped as object), id };
 }

@@ -99,6 +99,7 @@ export const postLimits = {
   summary: 300,
   slug: 80,
   metaTitle: 160,
+  question: 60,
   content: 200_000,
   alt: 300,
   images: 20,

@@ -40,6 +40,7 @@ export async function putPost(
     version: 1,
     meta_title: null,
     meta_description: null,
+    question: null,
     ...columns,
   };
   await database.write(async (transaction) => {

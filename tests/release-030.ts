@@ -19,6 +19,7 @@ export const addedSince030 = [
   "enquiries.ignored_facts",
   "enquiries.review_reason",
   "erasures.wiped_at",
+  "posts.question",
   "post_previews.session_id",
   "post_previews.program_id",
   "messages.reply_to",

@@ -46,6 +46,7 @@ const schema = group({
         name: line(24),
         role: line(30),
         trait: line(56),
+        pronoun: choice(["Their", "Her", "His"], "Before the number of their posts"),
         post: target("Post, shown while it is published"),
       }),
       { min: 0, max: 12 },

@@ -10,6 +10,9 @@ export const postCopy = {
   later: "Later",
   related: "Related reading",
   all: "All posts",
+  /** "Her 4 posts". */
+  by: (pronoun: string, posts: number) => `${pronoun} ${posts} posts`,
+  ask: "Ask an engineer",
   printed: (url: string) => `Read at ${url}`,
 } as const;
 

@@ -5,7 +5,7 @@ import "./button.css";
 import "./film-player.css";
 
 /**
- * Plays the video of a `FilmPlayer` while most of it is in view, and lets its button pause it for
+ * Plays the video of a `FilmPlayer` while half of it is in view, and lets its button pause it for
  * good. With reduced motion or data saving it waits for the button. Its text is also sent as the
  * page's own script, so it must not refer to anything outside itself.
  * @param figure rendered by `FilmPlayer`; started once
@@ -52,11 +52,11 @@ function startFilm(figure: HTMLElement): (() => void) | undefined {
     (entries) => {
       for (const { isIntersecting, intersectionRatio } of entries) {
         if (!isIntersecting) inView = false;
-        else if (intersectionRatio >= 0.6) inView = true;
+        else if (intersectionRatio >= 0.5) inView = true;
       }
       update();
     },
-    { threshold: [0, 0.6] },
+    { threshold: [0, 0.5] },
   );
 
   video.controls = false;
@@ -81,7 +81,7 @@ function startFilm(figure: HTMLElement): (() => void) | undefined {
 const script = `<script>(${startFilm.toString()})(document.currentScript.closest("figure"))</script>`;
 
 /**
- * A short silent video that starts by itself when most of it is in view, and loops. Only the poster
+ * A short silent video that starts by itself once half of it is in view, and loops. Only the poster
  * is loaded before it is near the viewport. The pause button precedes the video in tab order
  * (WCAG 2.2.2). Without scripts the native controls are shown.
  */

@@ -18,6 +18,8 @@ export const cacheTags = {
   allPosts: "posts",
   /** The set and order of published posts of one category. */
   category: (name: string) => `category:${name}`,
+  /** The set and order of published posts of one author. */
+  author: (name: string) => `author:${name}`,
   /** The set of categories that have posts. */
   categories: "categories",
   /** The copy of one page. */

@@ -7,7 +7,8 @@ import type { PostCard, PublicBlog } from "../../../contract/blog-pages.ts";
 import { blogPage } from "../../copy/blog-page.ts";
 import { type ListQuery, readListView } from "./list/list-query.ts";
 import { PostList } from "./list/post-list.tsx";
-import { FurtherPosts } from "./post/further-posts.tsx";
+import { PostNeighbours } from "./post/post-neighbours.tsx";
+import { PostSide } from "./post/post-side.tsx";
 
 afterEach(cleanup);
 
@@ -64,6 +65,10 @@ test.each<[ListQuery, string | undefined]>([
     "/ # Data /blogs/p1 /blogs?category=Data&page=2 /blogs?category=Data&page=7 /blogs?category=Data&page=2",
   ],
   [{ category: "Nothing", page: 1 }, undefined],
+  [
+    { author: "Kavya Rao", page: 1 },
+    "/ # Kavya Rao /blogs/p1 /blogs?author=Kavya+Rao* /blogs?author=Kavya+Rao&page=2 /blogs?author=Kavya+Rao&page=7 /blogs?author=Kavya+Rao&page=2",
+  ],
   [{ q: "clock", page: 1 }, "/ # Search: clock /blogs/s /blogs?q=clock&page=2"],
   [{ q: "clock", page: 2 }, "/ # Search: clock, page 2 /blogs/s /blogs?q=clock"],
   [{ q: "clock", page: 3 }, undefined],
@@ -73,15 +78,19 @@ test.each<[ListQuery, string | undefined]>([
 });
 
 const [earlier, later] = [card("earlier"), card("later")];
+const author = { name: "Kavya Rao", role: "" };
+const parts = { author, authorPosts: 1, contents: [], related: [], question: null };
 
 test.each([
   [
-    { previous: earlier, next: later, related: [card("r")] },
-    "/blogs/earlier /blogs/later /blogs/r",
+    { previous: earlier, next: later, related: [card("r")], authorPosts: 4, question: "Late?" },
+    "/blogs?author=Kavya+Rao /blogs/r /contact-us /blogs/earlier /blogs/later",
   ],
-  [{ previous: null, next: later, related: [] }, "/blogs/later"],
-  [{ previous: earlier, next: null, related: [] }, "/blogs/earlier"],
-  [{ previous: null, next: null, related: [] }, ""],
-])("below a post %#", (post, links) => {
-  expect(linksOf(<FurtherPosts post={post as never} />)).toBe(links);
+  [{ previous: null, next: later }, "/blogs/later"],
+  [{ previous: earlier, next: null }, "/blogs/earlier"],
+  [{ previous: null, next: null }, ""],
+])("beside and below a post %#", (given, links) => {
+  const post = { ...parts, ...given } as never;
+  const below = [<PostSide key="side" post={post} />, <PostNeighbours key="next" post={post} />];
+  expect(linksOf(below)).toBe(links);
 });

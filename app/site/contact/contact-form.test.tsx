@@ -113,6 +113,8 @@ it("gives the same content the same key, and other content another", async () =>
   fillIn();
   for (const calls of [1, 2]) {
     press();
+    // As the formatter does that loads meanwhile.
+    screen.getByLabelText<HTMLInputElement>("Phone").value = "+919810000000";
     await waitFor(() => expect(fetched).toHaveBeenCalledTimes(calls));
     fireEvent.click(await screen.findByRole("button", { name: "Send another message" }));
     await screen.findByRole("button", { name: "Send message" });
@@ -121,6 +123,7 @@ it("gives the same content the same key, and other content another", async () =>
   press();
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
   expect(keyOf(0)).toBe(keyOf(1));
+  expect(String(fetched.mock.calls[1]?.[1]?.body)).toContain("+91 98100 00000");
   expect(keyOf(2)).not.toBe(keyOf(0));
 });
 

@@ -8,13 +8,20 @@ import { toast } from "../../ui/toast.ts";
 /** Field values by name. */
 type FormValues = Readonly<Record<string, string>>;
 
-/** The content sent last and its idempotency key: the same content keeps its key. */
-export type Sent = { content: string; key: string };
+/**
+ * The content sent last and its idempotency key: the same content keeps its key. `values` are those
+ * of the first press, until the visitor turns to a field again: the phone's formatter may load
+ * between two presses and spell the number anew.
+ */
+export type Sent = { content?: string; key?: string; values?: FormValues | undefined };
 
 type Submission = {
   path: string;
   toasts: { success: string; failure: string };
-  elapsedMs: number;
+  /** The fields at the press. */
+  taken: FormData;
+  /** Of the press, in ms after the page was opened. */
+  timeStamp: number;
   /** Updated here, for the next submission. */
   sent: Sent;
 };
@@ -22,9 +29,9 @@ type Submission = {
 /** Validates a form as the browser would, sends it, and reports the outcome in a toast. */
 export async function submitForm(
   form: HTMLFormElement,
-  { path, toasts, elapsedMs, sent }: Submission,
+  { path, toasts, taken, timeStamp, sent }: Submission,
 ): Promise<FormOutcome> {
-  const values = valuesOf(form);
+  const values = sent.values ?? valuesOf(taken);
   const fieldErrors = { ...validate(form), ...timeErrors(values) };
   if (Object.keys(fieldErrors).length > 0) {
     return {
@@ -35,16 +42,23 @@ export async function submitForm(
       values,
     };
   }
+  sent.values = values;
+  const forget = ({ target }: Event) => {
+    if (target instanceof Element && target.matches("[name]")) delete sent.values;
+  };
+  for (const type of ["input", "focusin"]) form.addEventListener(type, forget);
   const content = JSON.stringify(values);
-  if (sent.content !== content) Object.assign(sent, { content, key: crypto.randomUUID() });
-  const outcome = await sendForm(path, values, { key: sent.key, elapsedMs });
+  if (sent.content !== content) sent.key = crypto.randomUUID();
+  sent.content = content;
+  const { key = "" } = sent;
+  const outcome = await sendForm(path, values, { key, elapsedMs: Math.round(timeStamp) });
   if (outcome.state === "received") toast.success(toasts.success);
   else toast.error(toasts.failure);
   return outcome;
 }
 
-function valuesOf(form: HTMLFormElement): FormValues {
-  const entries = [...new FormData(form)];
+function valuesOf(taken: FormData): FormValues {
+  const entries = [...taken];
   return Object.fromEntries(
     entries.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );

@@ -28,7 +28,7 @@ export function useVisitorForm({ path, outcomeId, toasts, posted }: Settings) {
   const [status, setStatus] = useState<VisitorFormState>(posted ?? { state: "idle" });
   const [live, setLive] = useState(false);
   const begun = useRef(false);
-  const sent = useRef<Sent>({ content: "", key: "" });
+  const sent = useRef<Sent>({});
   const summary = useRef<HTMLDivElement>(null);
   const action = useFormAction();
 
@@ -42,12 +42,12 @@ export function useVisitorForm({ path, outcomeId, toasts, posted }: Settings) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (status.state === "sending") return;
-    const form = event.currentTarget;
+    const { currentTarget: form, timeStamp } = event;
+    const taken = new FormData(form);
     setStatus({ state: "sending" });
-    const elapsedMs = Math.round(performance.now());
     try {
       const { submitForm } = await loadSubmit();
-      setStatus(await submitForm(form, { path, toasts, elapsedMs, sent: sent.current }));
+      setStatus(await submitForm(form, { path, toasts, taken, timeStamp, sent: sent.current }));
     } catch {
       setStatus({
         state: "refused",

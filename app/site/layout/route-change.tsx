@@ -3,8 +3,8 @@ import { useLocation, useNavigation, useNavigationType } from "react-router";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 
 /**
- * Side effects of client navigation (decision P18): smooth scrolling, except for back and forward;
- * focus on the new heading or the anchor; the title announced. Rendered before
+ * Side effects of client navigation (decision P18): smooth scrolling, except to an anchor, back and
+ * forward; focus on the new heading or the anchor; the title announced. Rendered before
  * `ScrollRestoration`, which scrolls after it.
  */
 export function RouteChange() {
@@ -17,7 +17,7 @@ export function RouteChange() {
 
   useLayoutEffect(() => {
     const page = document.documentElement;
-    page.dataset.travel = travel === "POP" ? "back" : "onward";
+    page.dataset.travel = travel === "POP" || hash ? "back" : "onward";
     // Chromium scrolls by the style computed last: reading it computes it anew (SITE-3).
     void getComputedStyle(page).scrollBehavior;
   });

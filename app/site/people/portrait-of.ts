@@ -9,12 +9,16 @@ export function personNamed(read: ReadCopy, name: string): ShownPerson | undefin
   if (!isSectionShown(read, "about.people", aboutPage)) return undefined;
   const { people } = read(aboutPage).people;
   const found = people.find((person) => unmarked(person.name) === unmarked(name));
-  return found && { name, role: found.role, portrait: found.portrait };
+  if (!found) return undefined;
+  const { role, trait, pronoun, portrait } = found;
+  return { name, role, trait, pronoun, portrait };
 }
 
 /** A person as other pages show them. */
-export type ShownPerson = { name: string; role: string; portrait: PagePicture };
-
-/** A person's picture as the About page shows it, by name; undefined for others. */
-export const portraitOf = (read: ReadCopy, name: string): PagePicture | undefined =>
-  personNamed(read, name)?.portrait;
+export type ShownPerson = {
+  name: string;
+  role: string;
+  trait: string;
+  pronoun: string;
+  portrait: PagePicture;
+};

@@ -12,6 +12,8 @@ export const samplePost: PostPage = {
   readingMinutes: 3,
   cover: { kind: "figure", name: "cover-lag" },
   author: { name: "Kavya Rao", role: "Data engineer" },
+  authorPosts: 1,
+  question: null,
   html: "<h2 id='a'>It’s late</h2><p>By <b>0.4</b> ms &amp; more.</p><p>निर्भय</p>",
   contents: [],
   gallery: [],

@@ -15,6 +15,7 @@ export const release040: Migration = {
       ["enquiries", "ignored_facts", "text"],
       ["enquiries", "review_reason", "text"],
       ["erasures", "wiped_at", "bigint"],
+      ["posts", "question", "text"],
       ["post_previews", "session_id", "text"],
       ["post_previews", "program_id", "text"],
       ["messages", "reply_to", "text"],

@@ -1,5 +1,7 @@
 /** Tables of participants and of moves between conversations. */
 const participants = [
+  `create index posts_by_author on posts (author_name, dated_at desc, id desc)
+    where status = 'published' and deleted_at is null`,
   `create table participants (
     enquiry_id text not null references enquiries (id) on delete cascade,
     email text not null,

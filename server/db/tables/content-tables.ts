@@ -34,6 +34,8 @@ export type PostRow = {
   /** For search engines; null for the title and the summary. */
   meta_title: string | null;
   meta_description: string | null;
+  /** Leads readers to Contact; null for none. */
+  question: string | null;
 };
 
 /** A former address of a post that was public, which redirects to the current one. */

@@ -71,6 +71,7 @@ async function readArticlesOf({ database }: Context) {
         images: await imagesOf(database.read, row.id),
         metaTitle: row.meta_title ?? undefined,
         metaDescription: row.meta_description ?? undefined,
+        question: row.question ?? undefined,
         publishedAt: row.published_at ?? row.dated_at,
         updatedAt: row.updated_at,
         content: row.content,

@@ -34,6 +34,7 @@ describeOnEachDatabase("a new post", (open) => {
       version: 1,
       metaTitle: "",
       metaDescription: "",
+      question: "",
     });
     expect(coverNames).toContain(blog.figure);
     expect(coversWithText).not.toContain(blog.figure);

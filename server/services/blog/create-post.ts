@@ -73,6 +73,7 @@ export async function createPost(
         version: 1,
         meta_title: null,
         meta_description: null,
+        question: null,
         ...(await settingsColumns(transaction, input)),
       };
       const images = [...input.images, ...stored];

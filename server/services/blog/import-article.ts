@@ -45,6 +45,7 @@ export async function importArticle(
     author_role: article.role,
     meta_title: article.metaTitle ?? null,
     meta_description: article.metaDescription ?? null,
+    question: article.question ?? null,
   };
   const imagesBefore = before && (await imagesOf(transaction, before.id));
   const isSame =

@@ -35,8 +35,9 @@ export type Db = Kysely<Schema> | Transaction<Schema>;
 /** Receives every cache tag that the result depends on. */
 export type AddTag = (tag: string) => void;
 
-/** Published posts, of one category if given. */
-export function livePosts(db: Db, category?: string) {
+/** Published posts, of one category or one author if given. */
+export function livePosts(db: Db, category?: string, author?: string) {
   const posts = db.selectFrom("posts").where(live);
-  return category === undefined ? posts : posts.where("category", "=", category);
+  if (category !== undefined) return posts.where("category", "=", category);
+  return author === undefined ? posts : posts.where("author_name", "=", author);
 }

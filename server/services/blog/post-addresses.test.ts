@@ -80,14 +80,20 @@ describeOnDatabase("the settings of a post", (open) => {
 
   test("texts for search engines are saved as a version, and emptied again", async () => {
     const { asha } = await openWriters(await open());
-    const { id } = await createPost(asha, newPost({ meta_title: "Late clocks" }));
+    const { id } = await createPost(
+      asha,
+      newPost({ meta_title: "Late clocks", question: "Late?" }),
+    );
     const edit = { meta_description: "What seven milliseconds cost." };
     expect(await updatePost(asha, id, edit)).toMatchObject({
       metaTitle: "Late clocks",
       metaDescription: edit.meta_description,
+      question: "Late?",
       version: 2,
     });
-    expect(await updatePost(asha, id, { meta_title: "" })).toMatchObject({ metaTitle: "" });
+    expect(await updatePost(asha, id, { meta_title: "", question: "" })).toMatchObject({
+      question: "",
+    });
     expect(await updatePost(asha, id, { meta_title: "" })).toMatchObject({ version: 3 });
   });
 });

@@ -64,7 +64,7 @@ describeOnDatabase("data derived from posts", (open) => {
     const writers = await openWriters(database);
     const ids = await fourPosts(writers);
     const { asha } = writers;
-    const lists = ["any-post", "category:AI", "posts"];
+    const lists = ["any-post", "author:Asha Verma", "category:AI", "posts"];
     const tagsOf = (work: () => Promise<unknown>) => tagsInvalidatedBy(database, ids, work);
     const around = ["a", "b", "c", ...lists].sort();
     expect(await tagsOf(() => deletePosts(asha, [ids.b]))).toEqual(around);
@@ -86,7 +86,7 @@ describeOnDatabase("data derived from posts", (open) => {
     const edit = { publish_at: "2026-11-20T00:00:00Z" };
     expect(
       await tagsInvalidatedBy(database, ids, () => updatePost(writers.asha, ids.d, edit)),
-    ).toEqual(["a", "any-post", "c", "category:AI", "d", "posts"].sort());
+    ).toEqual(["a", "any-post", "author:Asha Verma", "c", "category:AI", "d", "posts"].sort());
   });
 
   test("drafts and scheduled posts: nothing until they are published", async () => {
@@ -106,7 +106,7 @@ describeOnDatabase("data derived from posts", (open) => {
     ).toEqual([]);
     visitor.pass(hourMs);
     expect(await tagsInvalidatedBy(database, ids, () => publishDue(system))).toEqual(
-      ["any-post", "categories", "category:New", "d", "e", "posts"].sort(),
+      ["any-post", "author:Asha Verma", "categories", "category:New", "d", "e", "posts"].sort(),
     );
   });
 

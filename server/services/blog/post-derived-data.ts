@@ -57,6 +57,9 @@ async function tagsOf(
   if (moved || was?.category !== is?.category) {
     changed.push(...seen.map(({ category }) => cacheTags.category(category)));
   }
+  if (moved || was?.author_name !== is?.author_name) {
+    changed.push(...seen.map(({ author_name }) => cacheTags.author(author_name)));
+  }
   if (moved) {
     changed.push(cacheTags.allPosts);
     // The neighbours' pages link to the post.

@@ -30,6 +30,7 @@ export const postViewColumns = [
   "posts.version",
   "posts.meta_title",
   "posts.meta_description",
+  "posts.question",
 ] as const;
 
 /** Posts as the contract shows them, in the given order, in at most three queries. */
@@ -73,6 +74,7 @@ function view(row: PostViewRow, images: Picture[]): Blog {
     version: row.version,
     metaTitle: row.meta_title ?? "",
     metaDescription: row.meta_description ?? "",
+    question: row.question ?? "",
   };
 }
 

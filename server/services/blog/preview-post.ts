@@ -96,6 +96,7 @@ async function newRow(db: Db, staffId: string): Promise<WholeRow> {
     content: "",
     meta_title: null,
     meta_description: null,
+    question: null,
   };
   return {
     ...empty,
@@ -113,7 +114,7 @@ async function newRow(db: Db, staffId: string): Promise<WholeRow> {
 /** The copy's content was sanitized when it was saved. */
 function withCopy(
   row: WholeRow,
-  { title, category, summary, content, savedAt }: SavedWorkingCopy,
+  { title, category, summary, content, question, savedAt }: SavedWorkingCopy,
 ): WholeRow {
   return {
     ...row,
@@ -121,6 +122,7 @@ function withCopy(
     category,
     summary,
     content,
+    question: question ?? row.question,
     beginning: content,
     dated_at: row.dated_at || savedAt,
     updated_at: savedAt,

@@ -26,6 +26,7 @@ export const postColumns = [
   "posts.version",
   "posts.meta_title",
   "posts.meta_description",
+  "posts.question",
 ] as const;
 
 /** @throws NotFound for an unknown or deleted post */

@@ -26,6 +26,7 @@ export type PostSettings = {
   slug?: string | undefined;
   meta_title?: string | undefined;
   meta_description?: string | undefined;
+  question?: string | undefined;
   author_id?: string | undefined;
 };
 
@@ -76,12 +77,13 @@ export async function saveVersion(
 /** The columns of the chosen settings, but for the slug. @throws Invalid for an unknown author */
 export async function settingsColumns(
   transaction: Transaction<Schema>,
-  { meta_title, meta_description, author_id }: PostSettings,
+  { meta_title, meta_description, question, author_id }: PostSettings,
 ) {
   const author = author_id === undefined ? undefined : await findAuthor(transaction, author_id);
   return {
     ...(meta_title === undefined ? {} : { meta_title: meta_title || null }),
     ...(meta_description === undefined ? {} : { meta_description: meta_description || null }),
+    ...(question === undefined ? {} : { question: question || null }),
     ...(author && { author_id: author.id, author_name: author.name, author_role: author.role }),
   };
 }

@@ -14,8 +14,8 @@ export const isText = (node: Nodes[number]): node is Nodes[number] & { data: str
 const silent = new Set("script style noscript link meta head title template".split(" "));
 export const isSilent = ({ name, attribs }: Tag): boolean =>
   silent.has(name) ||
-  // The buttons of Ghost's players.
-  /\bkg-(?:video-player-container|video-overlay|audio-player)(?![\w-])/.test(
+  // The buttons of Ghost's players, and its subscription.
+  /\bkg-(?:video-player-container|video-overlay|audio-player|signup-card)(?![\w-])/.test(
     attribs["class"] ?? "",
   );
 /** Elements that a post can't have. */

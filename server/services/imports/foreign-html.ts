@@ -115,8 +115,9 @@ class Converter {
     }
     if (name === "a") {
       const images = DomUtils.getElementsByTagName("img", node).map((img) => this.#image(img));
-      const href = escaped(this.#options.link(attribs["href"] ?? ""));
-      const text = escaped(DomUtils.innerText(children).replaceAll(/\s+/g, " ").trim());
+      const href = this.#link(attribs["href"] ?? "");
+      const inner = this.#children(children).replaceAll(/<img [^>]*>|\s+/g, " ");
+      const text = inner.trim();
       return (
         this.#paragraph(images.join(""), false) + around("p", around("a", text, `a href="${href}"`))
       );
@@ -193,7 +194,7 @@ class Converter {
   #bookmark(node: Tag): string {
     const [link] = DomUtils.getElementsByTagName("a", node);
     const title = DomUtils.getElements({ class: "kg-bookmark-title" }, node, true)[0] ?? node;
-    const href = escaped(this.#options.link(link?.attribs["href"] ?? ""));
+    const href = this.#link(link?.attribs["href"] ?? "");
     return around("p", around("a", escaped(DomUtils.innerText(title).trim()), `a href="${href}"`));
   }
 
@@ -203,7 +204,8 @@ class Converter {
     const { src, data, title } = node.attribs;
     const url = URL.parse(src ?? data ?? source?.attribs["src"] ?? "", "https://x.invalid");
     if (!url?.protocol.startsWith("http") || url.hostname === "x.invalid") {
-      this.lost.add("a player without an address");
+      const isOwn = url && url.pathname !== "/";
+      this.lost.add(isOwn ? `the player of ${url.pathname}` : "a player without an address");
       return "";
     }
     const [, video] = /^\/embed\/([\w-]{6,})/.exec(url.pathname) ?? [];
@@ -217,7 +219,10 @@ class Converter {
 
   #inline(node: Tag): string {
     const { name, attribs, children } = node;
-    if (isSilent(node)) return "";
+    if (isSilent(node)) {
+      if (DomUtils.existsOne((inner) => inner.name === "form", children)) this.lost.add("a form");
+      return "";
+    }
     if (unusable.has(name)) {
       if (name !== "svg" && attribs["type"] !== "hidden") this.lost.add(`a field (${name})`);
       return "";
@@ -232,10 +237,17 @@ class Converter {
       const isBare = /^\s*(?:<img [^>]*>\s*)+$/.test(inner);
       if (isBare && !isPicture(href)) this.lost.add(`the link of a picture, ${href}`);
       if (isBare || href === "") return inner;
-      return around("a", inner, `a href="${escaped(this.#options.link(href))}"`);
+      return around("a", inner, `a href="${this.#link(href)}"`);
     }
     if (name === "kbd") return around("code", inner);
     return marks.has(name) ? around(name, inner) : inner;
+  }
+
+  /** A link's new address, escaped. Files stay where they were, and are named. */
+  #link(href: string): string {
+    const to = this.#options.link(href);
+    if (/^\/(?:content\/(?:files|media)|wp-content)\//.test(to)) this.lost.add(`the file ${to}`);
+    return escaped(to);
   }
 
   #children(nodes: Nodes): string {
@@ -254,6 +266,7 @@ class Converter {
     const alt = node.attribs["alt"] ?? "";
     if (isMark(node)) return escaped(alt);
     const src = keyOf(node);
+    if (src === "") return "";
     const placed = this.#options.pictures.get(src);
     if (placed) return `<img data-media="${placed.id}" alt="${escaped(alt || placed.alt)}">`;
     this.lost.add(`the picture ${src.slice(0, 200)}`);

@@ -92,6 +92,7 @@ function makePost(number: number, count: number, random: () => number, terms: re
     version: 1,
     meta_title: null,
     meta_description: null,
+    question: null,
   };
   return { row, body: paragraphs.join("\n") };
 }

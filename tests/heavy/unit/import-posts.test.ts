@@ -177,7 +177,11 @@ const ghostHtml = `<p>See <a href="__GHOST_URL__/second/">the second</a>.</p>
 <figure class="kg-card kg-image-card kg-card-hascaption"><img src="__GHOST_URL__/content/images/size/w600/2021/02/kite.png" class="kg-image" alt="A kite"><figcaption>High</figcaption></figure>
 <figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://x.example/a"><div class="kg-bookmark-content"><div class="kg-bookmark-title">A bookmark</div></div></a></figure>
 <figure class="kg-card kg-video-card"><div class="kg-video-container"><video src="https://old.example/v.mp4"></video><div class="kg-video-player-container"><span>0:00</span></div></div></figure>
-<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">A callout</div></div>`;
+<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">A callout</div></div>
+<figure class="kg-card kg-video-card"><video src="__GHOST_URL__/content/media/v.mp4"></video></figure>
+<div class="kg-card kg-audio-card"><img src="" alt="thumbnail" class="kg-audio-thumbnail"></div>
+<div class="kg-card kg-file-card"><a href="__GHOST_URL__/content/files/a.pdf"><div>Report</div><div>1 <b>M</b>B</div><svg><title>icon</title></svg></a></div>
+<div class="kg-card kg-signup-card"><h2>Join</h2><form><button>Subscribe</button></form></div>`;
 
 describeOnDatabase("an import of Ghost", (open) => {
   test.each([true, false])("brings posts of exports with db: %s", async (hasDb) => {
@@ -221,7 +225,11 @@ describeOnDatabase("an import of Ghost", (open) => {
     });
     const { reports, redirected } = await bring(media);
     expect(reports.map(({ title, outcome, notes }) => [title, outcome, ...notes])).toEqual([
-      ["first", "published"],
+      [
+        "first",
+        "published",
+        "Without the player of /content/media/v.mp4, the file /content/files/a.pdf, a form.",
+      ],
       ["second", "published"],
       ["paid", "draft", "Without readers: it was for members only, and is a draft."],
       ["about", "left-out", "It is a page, not a post."],
@@ -234,7 +242,7 @@ describeOnDatabase("an import of Ghost", (open) => {
     expect(first).toMatchObject({ category: "Kites", author_name: "Asha Verma" });
     expect(first?.content).toBe(
       `<p>See <a href="/blogs/second">the second</a>.</p><figure><img data-media="${kite}" alt="A kite"><figcaption>High</figcaption></figure>` +
-        `<p><a href="https://x.example/a">A bookmark</a></p><p><a href="https://old.example/v.mp4">https://old.example/v.mp4</a></p><p>💡</p><p>A callout</p>`,
+        `<p><a href="https://x.example/a">A bookmark</a></p><p><a href="https://old.example/v.mp4">https://old.example/v.mp4</a></p><p>💡</p><p>A callout</p><p><a href="/content/files/a.pdf">Report 1 <strong>M</strong>B</a></p>`,
     );
   });
 });

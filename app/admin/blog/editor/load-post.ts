@@ -18,7 +18,7 @@ export const loadEditor = (id: string | null) => ({
 export type EditorQueries = ReturnType<typeof loadEditor>;
 
 type TextName = "title" | "category" | "summary" | "content";
-type SettingName = "slug" | "metaTitle" | "metaDescription" | "authorId";
+type SettingName = "slug" | "metaTitle" | "metaDescription" | "question" | "authorId";
 
 /** Texts and settings in the form. An empty setting stands for its default. */
 export type PostTexts = Pick<WorkingCopy, TextName> & Record<SettingName, string>;
@@ -119,6 +119,7 @@ const noTexts: PostTexts = {
   slug: "",
   metaTitle: "",
   metaDescription: "",
+  question: "",
   authorId: "",
 };
 

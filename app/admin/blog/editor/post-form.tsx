@@ -166,6 +166,7 @@ const fieldIds: Readonly<Record<ValidatedField, string>> = {
   author_id: "post-author",
   meta_title: "post-meta-title",
   meta_description: "post-meta-description",
+  question: "post-question",
   images: "post-images",
   publish_at: "post-publish-at",
 };

@@ -16,6 +16,7 @@ const valid: PostFormValues = {
     slug: "",
     metaTitle: "",
     metaDescription: "",
+    question: "",
     authorId: "",
   },
   target: "published",

@@ -13,6 +13,7 @@ export const validatedFields = [
   "author_id",
   "meta_title",
   "meta_description",
+  "question",
   "images",
   "publish_at",
 ] as const;
@@ -44,6 +45,7 @@ export function validatePost(values: PostFormValues): PostErrors {
     author_id: false,
     meta_title: false,
     meta_description: false,
+    question: false,
     content: uploadError(uploads.content) || (visible && altError(missingAlt)),
     images: uploadError(uploads.images) || (visible && altError(withoutAlt.length)),
     publish_at: target === "scheduled" && publishAtError(publishAt),
@@ -88,7 +90,8 @@ export type ValidatedValues = Record<Exclude<ValidatedField, "content">, unknown
 export function validatedValues(
   values: Pick<PostFormValues, "texts" | "target" | "publishAt" | "images">,
 ): ValidatedValues {
-  const { title, category, summary, slug, authorId, metaTitle, metaDescription } = values.texts;
+  const { title, category, summary, slug, authorId, metaTitle, metaDescription, question } =
+    values.texts;
   return {
     title,
     category,
@@ -98,6 +101,7 @@ export function validatedValues(
     author_id: authorId,
     meta_title: metaTitle,
     meta_description: metaDescription,
+    question,
     publish_at: `${values.target} ${values.publishAt}`,
   };
 }

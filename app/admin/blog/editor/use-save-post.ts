@@ -171,11 +171,12 @@ export async function savePost({ id, creationKey, copy, status }: SaveInput): Pr
 
 /** A draft as the post's fields. Settings that are empty stay as they are, but for the texts. */
 function postInput(draft: Omit<WorkingCopy, "baseVersion">) {
-  const { slug, metaTitle, metaDescription, authorId, ...post } = draft;
+  const { slug, metaTitle, metaDescription, authorId, question, ...post } = draft;
   return {
     ...post,
     meta_title: metaTitle ?? "",
     meta_description: metaDescription ?? "",
+    question: question ?? "",
     ...(slug ? { slug } : {}),
     ...(authorId ? { author_id: authorId } : {}),
   };

@@ -10,8 +10,11 @@ import type { Route } from "./+types/blog-page.ts";
 import { listPath, listTitle, readListQuery, readListView } from "./list-query.ts";
 import { PostList } from "./post-list.tsx" with { island: "static" };
 
-/** For the page cache: pages and categories are cached by address, searches are not cached. */
-export const handle = { keyedBy: ["category", "page"], uncachedBy: ["q"] } satisfies QueryHandle;
+/** For the page cache: pages, categories and authors are cached by address, searches are not cached. */
+export const handle = {
+  keyedBy: ["category", "author", "page"],
+  uncachedBy: ["q"],
+} satisfies QueryHandle;
 
 export const headers = freshHeaders;
 

@@ -6,7 +6,7 @@ import { paths } from "../../../site-paths.ts";
 import type { PageHead } from "../../site-meta.ts";
 
 /** Which posts a page of the list shows; `page` counts from 1. A search looks in all categories. */
-export type ListQuery = { category?: string; q?: string; page: number };
+export type ListQuery = { category?: string; author?: string; q?: string; page: number };
 
 /** Characters of a search that are read; the rest is cut off. */
 export const maxSearchLength = 200;
@@ -15,7 +15,7 @@ export const maxSearchLength = 200;
 const controls = /\p{Cc}/gu;
 
 /**
- * Reads `?category=`, `?q=` and `?page=` (decision P10). Undefined if the page is not a number
+ * Reads `?category=` or `?author=`, `?q=` and `?page=` (decision P10). Undefined if the page is not a number
  * from 1 up in its usual notation.
  */
 export function readListQuery(params: URLSearchParams): ListQuery | undefined {
@@ -25,25 +25,28 @@ export function readListQuery(params: URLSearchParams): ListQuery | undefined {
   const q = params.get("q")?.replace(controls, " ").trim().slice(0, maxSearchLength);
   if (q) return { q, page };
   const category = params.get("category")?.replace(controls, " ");
-  return category ? { category, page } : { page };
+  if (category) return { category, page };
+  const author = params.get("author")?.replace(controls, " ");
+  return author ? { author, page } : { page };
 }
 
 /** The one address of a page of the list. */
-export function listPath({ category, q, page = 1 }: Partial<ListQuery>): string {
+export function listPath({ category, author, q, page = 1 }: Partial<ListQuery>): string {
   const query = new URLSearchParams();
   if (category) query.set("category", category);
+  if (author) query.set("author", author);
   if (q) query.set("q", q);
   if (page > 1) query.set("page", String(page));
   return query.size > 0 ? `${paths.blogs}?${query}` : paths.blogs;
 }
 
 /** Whether it is the first page of all posts, with the featured post at the top. */
-export const isFrontPage = ({ category, q, page }: ListQuery) =>
-  category === undefined && q === undefined && page === 1;
+export const isFrontPage = ({ category, author, q, page }: ListQuery) =>
+  category === undefined && author === undefined && q === undefined && page === 1;
 
 /** The name of a page of the list: "Data, page 2". */
-export function listName({ category, q, page }: ListQuery): string {
-  const subject = q === undefined ? category : blogCopy.found(q);
+export function listName({ category, author, q, page }: ListQuery): string {
+  const subject = q === undefined ? (category ?? author) : blogCopy.found(q);
   if (subject === undefined) return page === 1 ? blogCopy.name : blogCopy.page(page);
   return page === 1 ? subject : `${subject}, ${blogCopy.page(page).toLowerCase()}`;
 }
@@ -78,21 +81,20 @@ export type ListView = {
   pages: number;
 };
 
-/** Reads a page of the list. Undefined for one beyond the last, and for an unused category. */
+/** Reads a page of the list. Undefined for one beyond the last, for an unused category, and for an author without posts. */
 export async function readListView(
   reader: PublicBlog,
   query: ListQuery,
 ): Promise<ListView | undefined> {
   const { q, page } = query;
   const view = q === undefined ? await readList(reader, query) : await search(reader, q, page);
-  const { category } = query;
+  const { category, author } = query;
   if (category !== undefined && !view.categories.includes(category)) return undefined;
-  return page > 1 && view.posts.length === 0 ? undefined : view;
+  return (page > 1 || author !== undefined) && view.posts.length === 0 ? undefined : view;
 }
 
 async function readList(reader: PublicBlog, query: ListQuery): Promise<ListView> {
-  const { category, page } = query;
-  const list = await reader.list(category === undefined ? { page } : { category, page });
+  const list = await reader.list(query);
   const { categories, posts, pages, total } = list;
   const featured = isFrontPage(query) ? list.featured : null;
   return { query, categories, posts, pages, total, featured };

@@ -20,7 +20,8 @@ import "./post-list.css";
 /** A page of the list. */
 export function PostList({ copy, view }: { copy: BlogHead; view: ListView }) {
   const { query, categories, featured, posts, pages } = view;
-  const chosen = query.q === undefined ? (query.category ?? null) : undefined;
+  const isAll = query.q === undefined && query.author === undefined;
+  const chosen = query.category ?? (isAll ? null : undefined);
   return (
     <>
       {featured ? (

@@ -26,20 +26,3 @@ export function PostArticle({ post: { html, gallery, url } }: PostProps) {
     </article>
   );
 }
-
-/** The table of contents. CSS marks the heading that is being read (`post-page.css`). */
-export function PostContents({ post: { contents } }: PostProps) {
-  if (contents.length < 2) return null;
-  return (
-    <nav className="post-contents" aria-label={postCopy.contents}>
-      <p>{postCopy.contents}</p>
-      <ol>
-        {contents.map(({ id, text, level }) => (
-          <li key={id} data-level={level}>
-            <a href={`#${id}`}>{text}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}

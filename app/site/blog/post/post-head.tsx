@@ -11,43 +11,56 @@ import type { PostProps } from "./post-layout.tsx";
 import "../post-line.css";
 import "./post-head.css";
 
-/** The top of a post: breadcrumbs, category, date, title, author and cover. */
+/** The width of the cover, by the columns of `.post__layout`. */
+const sizes = "(min-width: 1440px) 888px, (min-width: 1080px) calc(90vw - 400px), 90vw";
+
+/** The top of a post: breadcrumbs, category, date, title and author. */
 export function PostHead({ post }: PostProps) {
-  const { title, category, publishedAt, readingMinutes, author, cover, portrait } = post;
+  const { title, category, publishedAt, readingMinutes, author } = post;
   const steps = [{ name: blogCopy.crumb, to: paths.blogs }];
   return (
-    <>
-      <header className="post-head night">
-        <div className="wrap">
-          <Breadcrumbs steps={steps} here={category} />
-          <div className="post-head__text">
-            <p className="post-line">
-              <PageLink to={listPath({ category })}>{category}</PageLink>
-              <time dateTime={publishedAt}>{longDate(publishedAt)}</time>
-              <span>{postCopy.toRead(readingMinutes)}</span>
-            </p>
-            <h1>{title}</h1>
-            <p className="post-author">
-              <PersonPicture
-                name={author.name}
-                picture={portrait}
-                size={44}
-                sizes="44px"
-                alt=""
-                isFirst
-              />
-              <span>
-                {author.name} <small>{author.role}</small>
-              </span>
-            </p>
-          </div>
-        </div>
-      </header>
-      <div className="post-cover wrap">
-        <div className="post-cover__frame">
-          <Cover cover={cover} size="wide" sizes="(min-width: 1440px) 1296px, 90vw" isFirst />
+    <header className="post-head night">
+      <div className="wrap">
+        <Breadcrumbs steps={steps} here={category} />
+        <div className="post-head__text">
+          <p className="post-line">
+            <PageLink to={listPath({ category })}>{category}</PageLink>
+            <time dateTime={publishedAt}>{longDate(publishedAt)}</time>
+            <span>{postCopy.toRead(readingMinutes)}</span>
+          </p>
+          <h1>{title}</h1>
+          <p className="post-author">
+            <AuthorPicture post={post} size={44} />
+            <span>
+              {author.name} <small>{author.role}</small>
+            </span>
+          </p>
         </div>
       </div>
-    </>
+    </header>
+  );
+}
+
+/** Its first image, or the illustration drawn for it. */
+export function PostCover({ post: { cover } }: PostProps) {
+  return (
+    <div className="post-cover">
+      <Cover cover={cover} size="wide" sizes={sizes} isFirst />
+    </div>
+  );
+}
+
+/** Who wrote a post, in a circle. */
+export function AuthorPicture({ post, size }: PostProps & { size: 44 | 88 }) {
+  const { author, person } = post;
+  return (
+    <PersonPicture
+      name={author.name}
+      picture={person?.portrait}
+      size={size}
+      sizes={`${size}px`}
+      alt=""
+      isFirst={size === 44}
+    />
   );
 }

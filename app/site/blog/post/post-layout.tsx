@@ -1,12 +1,13 @@
 import { Link2 } from "lucide-react";
 import { useState } from "react";
 import type { PostPage, PostPreview } from "../../../../contract/blog-pages.ts";
-import type { PagePicture } from "../../../../contract/page-picture.ts";
 import { shareCopy } from "../../../copy/blog-live-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { FurtherPosts } from "./further-posts.tsx" with { island: "static" };
-import { PostArticle, PostContents } from "./post-article.tsx" with { island: "static" };
-import { PostHead } from "./post-head.tsx" with { island: "static" };
+import type { ShownPerson } from "../../people/portrait-of.ts";
+import { PostArticle } from "./post-article.tsx" with { island: "static" };
+import { PostCover, PostHead } from "./post-head.tsx" with { island: "static" };
+import { PostNeighbours } from "./post-neighbours.tsx" with { island: "static" };
+import { PostSide } from "./post-side.tsx" with { island: "static" };
 import { ShareLinks } from "./share-links.tsx" with { island: "static" };
 
 /** A post's page, published or not. Only the button that copies its address is hydrated. */
@@ -15,19 +16,18 @@ export function PostLayout({ post, canShare }: PostProps & { canShare: boolean }
     <div className="post">
       <PostHead post={post} />
       <div className="wrap post__layout">
-        <aside className="post__aside">
-          <PostContents post={post} />
-          {canShare && (
-            <div className="post-share">
-              <p>{shareCopy.share}</p>
-              <CopyLink />
-              <ShareLinks post={post} />
-            </div>
-          )}
-        </aside>
+        <PostCover post={post} />
+        {canShare && (
+          <div className="post-share">
+            <p>{shareCopy.share}</p>
+            <CopyLink />
+            <ShareLinks post={post} />
+          </div>
+        )}
         <PostArticle post={post} />
+        <PostSide post={post} />
+        <PostNeighbours post={post} />
       </div>
-      <FurtherPosts post={post} />
     </div>
   );
 }
@@ -59,11 +59,11 @@ function CopyLink() {
 
 /** A post as its page shows it; a preview has no posts around it, and nothing to share. */
 type PostView = PostPreview &
-  Partial<Pick<PostPage, "previous" | "next" | "related">> & {
+  Partial<Pick<PostPage, "authorPosts" | "previous" | "next" | "related">> & {
     /** The page's own address, to be shared; absent from a preview. */
     url?: string;
-    /** The author's picture, if the About page has one. */
-    portrait?: PagePicture | undefined;
+    /** The author, if the About page has them. */
+    person?: ShownPerson | undefined;
   };
 
 /** The props of every island of a post's page. */

@@ -5,7 +5,7 @@ import { isPathShown } from "../../../copy/read-shown.ts";
 import { copyContext, publicBlogContext, siteFactsContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
-import { portraitOf } from "../../people/portrait-of.ts";
+import { personNamed } from "../../people/portrait-of.ts";
 import { freshHeaders, notFound, requireShown } from "../../responses.ts";
 import type { SiteFacts } from "../../site-meta.ts";
 import type { Route } from "./+types/post-page.ts";
@@ -24,10 +24,10 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   if (!found) throw await movedOrNotFound(blog, slug);
   const { siteUrl } = context.get(siteFactsContext);
   const { metaTitle, metaDescription, ...post } = found;
-  const portrait = portraitOf(read, post.author.name);
+  const person = personNamed(read, post.author.name);
   const url = siteUrl + paths.post(slug);
   const html = withoutHiddenLinks(post.html, read);
-  const island = islandProps(request, { post: { ...post, html, portrait, url } });
+  const island = islandProps(request, { post: { ...post, html, person, url } });
   const head = { title: metaTitle ?? post.title, summary: metaDescription ?? post.summary };
   return { slug, ...head, island };
 }

@@ -3,7 +3,7 @@ import { previewCopy } from "../../../copy/post-copy.ts";
 import { copyContext, publicBlogContext } from "../../../router-contexts.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { islandProps } from "../../../ui/static-island.tsx";
-import { portraitOf } from "../../people/portrait-of.ts";
+import { personNamed } from "../../people/portrait-of.ts";
 import { noStore, notFound } from "../../responses.ts";
 import type { Route } from "./+types/post-preview-page.ts";
 import { PostLayout } from "./post-layout.tsx";
@@ -20,8 +20,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => [
 export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
   const post = await context.get(publicBlogContext).preview(token);
   if (!post) throw notFound(previewCopy.over);
-  const portrait = portraitOf(context.get(copyContext), post.author.name);
-  return { title: post.title, island: islandProps(request, { post: { ...post, portrait } }) };
+  const person = personNamed(context.get(copyContext), post.author.name);
+  return { title: post.title, island: islandProps(request, { post: { ...post, person } }) };
 }
 
 /** /blogs/preview/{token}: an unpublished post, for people with the link. */

@@ -1,5 +1,10 @@
 import { sql } from "kysely";
-import type { AuthoredCard, BlogList, PostCard } from "../../../../contract/blog-pages.ts";
+import type {
+  AuthoredCard,
+  BlogList,
+  PostCard,
+  PublicBlog,
+} from "../../../../contract/blog-pages.ts";
 import { blogPageSize } from "../../../../contract/limits.ts";
 import { cacheTags } from "../../cache-tags.ts";
 import { type Context, readFrom } from "../../context.ts";
@@ -8,27 +13,29 @@ import { type AddTag, type Db, livePosts } from "../live-posts.ts";
 import { cardColumns, postCards } from "./post-cards.ts";
 
 /**
- * A page of the blog (decision P10). Without a category, the newest post is featured on the first
- * page instead of listed. For anyone.
+ * A page of the blog (decision P10), of one category or author if given. Of all posts, the newest is
+ * featured on the first page instead of listed. For anyone.
  */
 export async function listPostCards(
   context: Context,
   addTag: AddTag,
-  { category, page }: { category?: string; page: number },
+  { category, author, page }: Parameters<PublicBlog["list"]>[0],
 ): Promise<BlogList> {
   const db = readFrom(context);
-  addTag(category === undefined ? cacheTags.allPosts : cacheTags.category(category));
+  const isAll = category === undefined && author === undefined;
+  if (isAll) addTag(cacheTags.allPosts);
+  if (category !== undefined) addTag(cacheTags.category(category));
+  if (author !== undefined) addTag(cacheTags.author(author));
   addTag(cacheTags.categories);
   const categories = await listTabs(context);
-  const total = await countLive(db, category);
+  const total =
+    author === undefined ? await countLive(db, category) : await countOfAuthor(db, author);
   // The featured post precedes the grid.
-  const featuredCount = category === undefined && total > 0 ? 1 : 0;
+  const featuredCount = isAll && total > 0 ? 1 : 0;
   const isFirst = page === 1;
-  const cards = await cardsFrom(context, {
-    ...(category === undefined ? {} : { category }),
-    offset: isFirst ? 0 : (page - 1) * blogPageSize + featuredCount,
-    limit: blogPageSize + (isFirst ? featuredCount : 0),
-  });
+  const offset = isFirst ? 0 : (page - 1) * blogPageSize + featuredCount;
+  const limit = blogPageSize + (isFirst ? featuredCount : 0);
+  const cards = await cardsFrom(context, { category, author }, { offset, limit });
   for (const card of cards) addTag(cacheTags.post(card.id));
   const featured = (isFirst && featuredCount === 1 && cards[0]) || null;
   return {
@@ -44,14 +51,19 @@ export async function listPostCards(
 /** `limit` published posts, newest first, after the first `offset`. */
 async function cardsFrom(
   context: Context,
-  { category, offset, limit }: { category?: string; offset: number; limit: number },
+  { category, author }: { [name in "category" | "author"]: string | undefined },
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<PostCard[]> {
   const db = readFrom(context);
   const where = category === undefined ? {} : { category };
-  const position = await findOffset(db, { ...where, offset, from: "newest" });
+  // An author has few posts, which an index has in order.
+  const position =
+    author === undefined
+      ? await findOffset(db, { ...where, offset, from: "newest" })
+      : { at: Number.MAX_SAFE_INTEGER, skip: offset };
   if (!position) return [];
   // Skips posts within an index, without reading them.
-  const chosen = livePosts(db, category)
+  const chosen = livePosts(db, category, author)
     .select("id")
     .where("dated_at", "<", position.at)
     .orderBy("dated_at", "desc")
@@ -156,6 +168,14 @@ export async function findOffset(
   const { number, posts, until } = found;
   const at = (from === "newest" ? number + 1 : number) * spanMs;
   return { at, skip: offset - (until - posts) };
+}
+
+/** Number of published posts of an author. */
+export async function countOfAuthor(db: Db, author: string): Promise<number> {
+  const { posts } = await livePosts(db, undefined, author)
+    .select((eb) => eb.fn.countAll<number>().as("posts"))
+    .executeTakeFirstOrThrow();
+  return Number(posts);
 }
 
 /** Number of published posts, in one category if given. */

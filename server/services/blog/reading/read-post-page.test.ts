@@ -14,6 +14,7 @@ describeOnDatabase("a post", (open) => {
     expect(post).toMatchObject({
       slug: "n2",
       author: { name: "Asha Verma", role: "Engineer" },
+      authorPosts: 6,
       html: "<p>Nothing in particular.</p>",
       contents: [],
       gallery: [],
@@ -21,11 +22,13 @@ describeOnDatabase("a post", (open) => {
     expect(post?.previous).toEqual({ slug: "n1", title: posts[0]?.title });
     expect(post?.next?.slug).toBe("n3");
     expect(slugs(post?.related ?? [])).toBe("n5 n4 n3");
-    expect(take()).toEqual(["category:Data", ...postsOf(...posts)].sort());
+    expect(take()).toEqual(["author:Asha Verma", "category:Data", ...postsOf(...posts)].sort());
 
     expect(slugs((await blog.post("ai"))?.related ?? [])).toBe("n5 n4 n3");
     const beyond = [ai, ...posts.filter((each) => each.slug !== "n2")];
-    expect(take()).toEqual(["category:AI", "posts", ...postsOf(...beyond)].sort());
+    expect(take()).toEqual(
+      ["author:Asha Verma", "category:AI", "posts", ...postsOf(...beyond)].sort(),
+    );
     expect((await blog.post("ai"))?.previous).toBeNull();
     expect((await blog.post("n5"))?.next).toBeNull();
     take();

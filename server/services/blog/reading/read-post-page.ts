@@ -10,6 +10,7 @@ import { mediaIdsIn } from "../clean-html.ts";
 import { type AddTag, type Db, livePosts, neighbour } from "../live-posts.ts";
 import { imagesOf } from "../post-images.ts";
 import { hasCode, loadHighlighter } from "./highlight-code.ts";
+import { countOfAuthor } from "./list-post-cards.ts";
 import { type CardRow, cardColumns, cardOf, coverOf, postCards } from "./post-cards.ts";
 import { renderContent } from "./render-content.ts";
 
@@ -22,12 +23,19 @@ export const wholeColumns = [
   "posts.author_role",
   "posts.meta_title",
   "posts.meta_description",
+  "posts.question",
 ] as const;
 
 export type WholeRow = CardRow &
   Pick<
     PostRow,
-    "content" | "updated_at" | "author_name" | "author_role" | "meta_title" | "meta_description"
+    | "content"
+    | "updated_at"
+    | "author_name"
+    | "author_role"
+    | "meta_title"
+    | "meta_description"
+    | "question"
   >;
 
 /** A published post with its content, neighbours and related posts. For anyone. */
@@ -47,12 +55,14 @@ export async function readPostPage(
   addTag(cacheTags.post(row.id));
   const related = await relatedPosts(db, addTag, row);
   for (const { id } of related) addTag(cacheTags.post(id));
+  addTag(cacheTags.author(row.author_name));
   const images = await imagesOf(db, row.id);
   return {
     ...wholePost(row),
     ...(await postBody(db, { ...row, images }, context.settings.siteUrl)),
     ...(await neighbours(db, addTag, row)),
     related: await postCards(db, related),
+    authorPosts: await countOfAuthor(db, row.author_name),
   };
 }
 
@@ -64,6 +74,7 @@ export function wholePost(row: WholeRow) {
     updatedAt: new Date(row.updated_at).toISOString(),
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
+    question: row.question,
   };
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { coverNames } from "../../../../contract/blog-pages.ts";
 import { PostImageInput } from "../../../../contract/blogs.ts";
-import { postCategory, postSummary, postTitle } from "../../../../contract/fields.ts";
+import { postCategory, postQuestion, postSummary, postTitle } from "../../../../contract/fields.ts";
 import { articleFileName, articlesFolder } from "../../article-files.ts";
 
 /** An article of a new installation's blog. */
@@ -67,6 +67,7 @@ const ArticleHead = z.strictObject({
     .optional(),
   metaTitle: z.string().optional(),
   metaDescription: z.string().optional(),
+  question: postQuestion.optional(),
 });
 type ArticleHead = z.infer<typeof ArticleHead>;
 

@@ -26,6 +26,7 @@ type PostSettingsProps = {
 
 /** Everything about a post that is not its text: beside it, and on a phone below it. */
 export function PostSettings({ form, errors, categories, hidden, onClose }: PostSettingsProps) {
+  const { question } = form.texts;
   return (
     <section className="stack post-settings" aria-labelledby="post-settings" hidden={hidden}>
       <header className="row between">
@@ -38,6 +39,16 @@ export function PostSettings({ form, errors, categories, hidden, onClose }: Post
       <CategoryField form={form} error={errors.category} categories={categories} />
       <AuthorField form={form} error={errors.author_id} />
       <SummaryField form={form} error={errors.summary} />
+      <TextField
+        label="Question that leads to Contact"
+        optional="(optional)"
+        id="post-question"
+        error={errors.question}
+        value={question}
+        maxLength={postLimits.question}
+        autoComplete="off"
+        onChange={(event) => form.setText("question", event.target.value)}
+      />
       <PostImagesField images={form.images} error={errors.images} />
       <SearchResultFields form={form} errors={errors} />
     </section>
