@@ -118,6 +118,8 @@ test("the note about an ended session survives a reload", async ({ page, ownServ
   await page.goto(`${ownServer.url}/admin/clients`);
   const note = page.getByText(/session has ended/).first();
   await expect(note).toBeVisible();
+  // The browser may show a page before it has noted the state of its address.
+  await expect(page).toHaveURL(/[?]next=/);
   await page.reload();
   await expect(note).toBeVisible();
 });
