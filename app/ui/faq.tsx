@@ -19,7 +19,7 @@ export function Faq({
           <h2>{heading}</h2>
           {lead && <p className="faq__lead">{lead}</p>}
         </div>
-        <div className="faq__list">
+        <div>
           {items.map(({ question, answer }, index) => (
             <details key={question} name="faq" className="faq__item" open={index === 0}>
               <summary>

@@ -26,7 +26,7 @@ export function InlineIllustration({
   fit = "xMidYMid slice",
 }: {
   drawing: InlineDrawing;
-  className: string;
+  className?: string;
   /** `preserveAspectRatio`. */
   fit?: string;
 }) {

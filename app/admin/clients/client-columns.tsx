@@ -136,8 +136,7 @@ function ClientActions({ client: { id, name, messages } }: { client: Client }) {
     <div className="row-actions row-actions--many">
       <Link {...linkTo("view", id)} className="row-actions__first">
         <Icon of={Eye} />
-        <span className="row-actions__word">View</span>{" "}
-        <span className="visually-hidden">description from {name}</span>{" "}
+        View <span className="visually-hidden">description from {name}</span>{" "}
         {messages > 1 && (
           <span className="client-actions__count">
             {messages} <span className="visually-hidden">messages</span>

@@ -76,9 +76,7 @@ function Footer({ client, onClose }: FooterProps): ReactNode {
       {client && (
         <ButtonLink {...linkTo("email", client.id)} replace small>
           <Icon of={Mail} />
-          <span>
-            Email <span className="client-message__who">{client.name.split(" ")[0]}</span>
-          </span>
+          Email {client.name.split(" ")[0]}
         </ButtonLink>
       )}
     </>

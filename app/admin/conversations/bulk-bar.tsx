@@ -53,7 +53,6 @@ export function BulkBar(props: BulkBarProps) {
       {count > 0 && (
         <button
           type="button"
-          className="bulk-bar__clear"
           aria-label="Clear the selection"
           title="Clear (Esc)"
           onClick={onClear}

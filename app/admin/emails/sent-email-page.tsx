@@ -79,7 +79,7 @@ function SentEmail({ email }: { email: ReadEmail }) {
       {body ? (
         <>
           <SentHtml html={body.html} />
-          <details className="sent-email__text">
+          <details>
             <summary className="open-link">As plain text</summary>
             <pre className="sheet">{body.text}</pre>
           </details>

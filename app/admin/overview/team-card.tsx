@@ -34,7 +34,6 @@ export function TeamCard({ asked, hours = defaultAnswerHours }: TeamCardProps) {
   return (
     <OverviewCard
       title="The team"
-      className="team-card"
       of={asked}
       aside={
         waiting > 0 && (
@@ -72,7 +71,7 @@ function MemberRow({
           <Icon of={UserPlus} />
         </span>
       )}
-      <PageLink className="team-row__who unlined" to={list}>
+      <PageLink className="unlined" to={list}>
         <b className="ellipsis">{name ?? "Nobody yet"}</b>{" "}
         <span className="soft small">
           {waiting > 0 ? `${shownCount(waiting)} waiting` : "Nothing waits"}

@@ -41,7 +41,7 @@ export function WaitingRow({ row, hours, isNew }: WaitingRowProps) {
           <b>{name}</b> <i>{company_name}</i>
         </span>
         <span className="visually-hidden">. {kindNames[row.kind]}. </span>
-        <span className="clamp waiting-row__text">{textOf(row)}</span>
+        <span className="clamp">{textOf(row)}</span>
       </PageLink>
       <WaitingDue row={row} hours={hours} />
       <Action row={row} need={need} />

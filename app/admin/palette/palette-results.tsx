@@ -153,7 +153,7 @@ function Options({ id, groups, terms, active, elementId, run, onPoint }: Options
                   </small>
                 )}
               </span>
-              {option.date && <small className="palette__date">{option.date}</small>}
+              {option.date && <small>{option.date}</small>}
               {option.shortcut && <KeyCaps of={option.shortcut} silent />}
             </div>
           ))}

@@ -18,19 +18,7 @@ import {
 import type { ComponentType } from "react";
 import { adminPaths } from "../admin-paths.ts";
 import { everyone, type Section } from "../shell/section.ts";
-import {
-  AccountValue,
-  AnswerHoursValue,
-  AppearanceValue,
-  MailboxValue,
-  NotificationsValue,
-  ProgramsValue,
-  SignatureValue,
-  StaffValue,
-  TemplatesValue,
-  TokensValue,
-  WebhooksValue,
-} from "./settings-values.tsx";
+import * as values from "./settings-values.tsx";
 
 type SettingsEntry = Section & {
   group: "You" | "Company" | "Records";
@@ -48,7 +36,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     address: account,
     icon: CircleUser,
     needs: everyone,
-    Value: AccountValue,
+    Value: values.AccountValue,
   },
   {
     group: "You",
@@ -56,7 +44,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     address: `${settings}#signature`,
     icon: Signature,
     needs: ["clients"],
-    Value: SignatureValue,
+    Value: values.SignatureValue,
   },
   {
     group: "You",
@@ -64,7 +52,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     address: `${settings}#notifications`,
     icon: Bell,
     needs: ["clients"],
-    Value: NotificationsValue,
+    Value: values.NotificationsValue,
   },
   {
     group: "You",
@@ -72,7 +60,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     address: `${settings}#appearance`,
     icon: Palette,
     needs: everyone,
-    Value: AppearanceValue,
+    Value: values.AppearanceValue,
   },
   {
     group: "Company",
@@ -80,7 +68,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     address: `${settings}#answer-hours`,
     icon: Clock,
     needs: ["settings"],
-    Value: AnswerHoursValue,
+    Value: values.AnswerHoursValue,
   },
   {
     group: "Company",
@@ -95,7 +83,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     address: templates,
     icon: LayoutTemplate,
     needs: ["answer"],
-    Value: TemplatesValue,
+    Value: values.TemplatesValue,
   },
   {
     group: "Company",
@@ -103,7 +91,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     address: `${settings}#mailbox`,
     icon: Mailbox,
     needs: ["settings"],
-    Value: MailboxValue,
+    Value: values.MailboxValue,
   },
   {
     group: "Company",
@@ -111,7 +99,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     address: `${settings}#programs`,
     icon: Plug,
     needs: ["settings"],
-    Value: ProgramsValue,
+    Value: values.ProgramsValue,
   },
   {
     group: "Company",
@@ -119,7 +107,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     address: tokens,
     icon: KeyRound,
     needs: ["settings"],
-    Value: TokensValue,
+    Value: values.TokensValue,
   },
   {
     group: "Company",
@@ -127,7 +115,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     address: webhooks,
     icon: Webhook,
     needs: ["settings"],
-    Value: WebhooksValue,
+    Value: values.WebhooksValue,
   },
   {
     group: "Company",
@@ -135,7 +123,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     address: staff,
     icon: UsersRound,
     needs: ["staff"],
-    Value: StaffValue,
+    Value: values.StaffValue,
   },
   { group: "Records", label: "Privacy", address: privacy, icon: UserSearch, needs: ["staff"] },
   { group: "Records", label: "Audit log", address: audit, icon: ScrollText, needs: ["staff"] },

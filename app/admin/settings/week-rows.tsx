@@ -80,7 +80,7 @@ function DayBar({ day }: { day: WeekDay }) {
       focusable="false"
       aria-hidden="true"
     >
-      <rect className="week__ground" width="240" height="20" rx="2" />
+      <rect width="240" height="20" rx="2" />
       {day.open && (
         <rect
           className="week__open"

@@ -81,7 +81,7 @@ function Moment({ time }: { time: string }) {
   const [hour, day] = time.split(" ").reverse();
   return (
     <b>
-      {day && <i>{`${day} `}</i>}
+      {day && <span>{`${day} `}</span>}
       {hour}
     </b>
   );

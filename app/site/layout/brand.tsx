@@ -70,7 +70,7 @@ export function Brand({ ground = "light" }: { ground?: Ground }) {
   const { name, shortName, mark } = useSiteNames();
   if (mark?.isWordmark) {
     return (
-      <span className="brand brand--wordmark">
+      <span className="brand">
         <Logo mark={mark} ground={ground} alt={name} />
       </span>
     );

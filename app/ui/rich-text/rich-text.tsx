@@ -66,7 +66,7 @@ export default function RichText(props: RichTextProps) {
   return (
     <div className="rich-text" data-invalid={error ? true : undefined}>
       <div className="rich-text__box">
-        <EditorContent className="rich-text__page" editor={editor} />
+        <EditorContent editor={editor} />
         {editor && (
           <>
             <FloatingTools ref={toolbar} editor={editor} controls={id} onOpenDialog={openDialog} />

@@ -110,8 +110,7 @@ function BlogActions({ blog: { id, slug, title, status } }: { blog: Blog }) {
     <div className="row-actions row-actions--many">
       <Link to={adminPaths.editBlog(id)} className="row-actions__first">
         <Icon of={Pencil} />
-        <span className="row-actions__word">Edit</span>{" "}
-        <span className="visually-hidden">{title}</span>
+        Edit <span className="visually-hidden">{title}</span>
       </Link>
       <IconLink action="Revisions" to={adminPaths.revisions(id)} title={title} icon={History} />
       {status === "published" ? (

@@ -65,7 +65,7 @@ export function ConversationLine({ conversation, note, children }: LineProps) {
           <b>{subject}</b>
           <small>{note}</small>
         </span>
-        <span className="client-enquiries__when">
+        <span>
           {turn === "ours" && dueAt ? <DueClock at={dueAt} hours={defaultAnswerHours} /> : children}
         </span>
         {assignee ? (

@@ -42,7 +42,7 @@ export function EditableFact(props: EditableFactProps) {
   return (
     <div className="client-fact">
       <h3>{label}</h3>
-      <div className="client-fact__value" data-fact={label}>
+      <div data-fact={label}>
         {value === "" ? <p className="client-fact__none">{none}</p> : <p>{shown}</p>}
         {children}
       </div>

@@ -15,7 +15,7 @@ export function ContactLine({ row, hours }: { row: StageRow; hours: AnswerHours 
   return (
     <span className="contact-line">
       <svg width={width} height="20" fill="none" aria-hidden="true">
-        <path className="contact-line__past" d={`M2 10H${last.toFixed(1)}`} />
+        <path d={`M2 10H${last.toFixed(1)}`} />
         <path className="contact-line__silence" d={`M${last.toFixed(1)} 10H${width - 4}`} />
         {row.contacts.map(({ at, from }) => (
           <path

@@ -123,7 +123,7 @@ function Changes({ data, revisions }: ChangesProps) {
 function Head({ data: { page, draft } }: { data: PageForEditing }) {
   return (
     <div className="list-head">
-      <div className="changes__head">
+      <div>
         <h1 className="page-name">{page.title}</h1>
         <p className="soft">
           {/* On a phone the bar names the screen, not the page. */}

@@ -136,8 +136,7 @@ function PageActions({ page: { name, title, path } }: { page: PageSummary }) {
     <div className="row-actions row-actions--many relative">
       <Link to={adminPaths.editPage(name)} className="row-actions__first">
         <Icon of={Pencil} />
-        <span className="row-actions__word">Edit</span>{" "}
-        <span className="visually-hidden">{title}</span>
+        Edit <span className="visually-hidden">{title}</span>
       </Link>
       <IconLink action="History" to={adminPaths.pageChanges(name)} title={title} icon={History} />
       <IconLink action="View" to={path} title={title} icon={ExternalLink} reloadDocument />

@@ -14,15 +14,15 @@ export function LogisticsHero({ hero }: { hero: IndustryHeroProps }) {
   return (
     <>
       <section className="industry-hero industry-hero--drawn road-hero night">
-        <div className="wrap road-hero__layout">
+        <div className="wrap">
           <IndustryHeroText hero={hero} />
         </div>
         <div className="road-map" {...(map && { role: "img", "aria-label": map.picture })}>
-          <InlineIllustration className="road-map__road" drawing={hero.drawing} />
+          <InlineIllustration drawing={hero.drawing} />
           {map && <Places map={map} />}
         </div>
         {map && (
-          <div className="wrap road-hero__foot">
+          <div className="wrap">
             <WorkedExample>{hero.example}</WorkedExample>
             <Sources map={map} />
           </div>

@@ -15,7 +15,7 @@ export function LibraryShelf({ caption }: { caption: string }) {
   return (
     <>
       <BookSpines />
-      <table className="sample-table library-shelf">
+      <table className="sample-table">
         <caption>{caption}</caption>
         <thead>
           <tr>
