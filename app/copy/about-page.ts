@@ -87,7 +87,7 @@ const schema = group({
     title: line(24),
     lead: text(110),
     picture: sceneField(1440, 620),
-    visit: text(90),
+    visit: text(140),
     contact: line(24, { label: "Button" }),
   }),
 });

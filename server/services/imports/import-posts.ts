@@ -165,7 +165,7 @@ async function importOne(
 
 function categoryOf({ categories }: ForeignPost, notes: string[]): string {
   const [first = "Blog", ...others] = categories.map((name) => plain(name, postLimits.category));
-  if (others.length > 0) notes.push(`Its category is ${first}; without ${others.join(", ")}.`);
+  if (others.length > 0) notes.push(`Category ${first}, without ${others.join(", ")}.`);
   return postCategory.safeParse(first).data ?? "Blog";
 }
 

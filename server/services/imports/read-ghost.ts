@@ -48,7 +48,7 @@ export async function readGhost(path: string): Promise<ForeignSite> {
       metaDescription: text(meta, "meta_description") || text(post, "meta_description"),
       parts: [{ html: local(text(post, "html")), breaks: false }],
       cover: cover === "" ? null : { src: cover, alt: text(meta, "feature_image_alt") },
-      lost: isForMembers ? ["readers: it was for members only, and is a draft"] : [],
+      lost: isForMembers ? ["the limit to members, so it is a draft"] : [],
     };
   });
   return { hosts: new Set(), problems: [], posts: () => posts };

@@ -231,7 +231,7 @@ describeOnDatabase("an import of Ghost", (open) => {
         "Without the player of /content/media/v.mp4, the file /content/files/a.pdf, a form.",
       ],
       ["second", "published"],
-      ["paid", "draft", "Without readers: it was for members only, and is a draft."],
+      ["paid", "draft", "Without the limit to members, so it is a draft."],
       ["about", "left-out", "It is a page, not a post."],
       ["raw", "left-out", "Its HTML is missing: open and save it in Ghost, and export again."],
       ["mailed", "left-out", "It was only sent as an email."],

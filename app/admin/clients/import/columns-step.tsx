@@ -15,12 +15,13 @@ import { Icon } from "../../../ui/icon.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { useAttempt } from "../../forms/use-attempt.ts";
+import { StepFoot } from "../../imports/import-steps.tsx";
 import { KeyCaps } from "../../keys/key-caps.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
 import { counted } from "../../lists/counted.ts";
 import { localDay } from "../../lists/reader-formats.ts";
 import { FilePicker, useFileDrop } from "../../media/image-files.tsx";
-import { StepFoot, Steps } from "./import-page.tsx";
+import { Steps } from "./import-page.tsx";
 import { type CheckedRow, checkRows, type ImportTerms, sorted } from "./import-rows.ts";
 
 export type ChosenFile = { name: string; csv: CsvFile; columns: (ImportFact | null)[] };

@@ -13,11 +13,12 @@ import { adminPaths } from "../../admin-paths.ts";
 import { mutate, saveFile } from "../../api/api-client.ts";
 import type { Query } from "../../cache/query-cache.ts";
 import { QueryTableNotice, useQuery, useRefresh } from "../../cache/use-query.tsx";
+import { StepFoot } from "../../imports/import-steps.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
 import { ConfirmDialog } from "../../lists/confirm-dialog.tsx";
 import { counted } from "../../lists/counted.ts";
 import { readerDate, readerDay } from "../../lists/reader-formats.ts";
-import { StepFoot, Steps } from "./import-page.tsx";
+import { Steps } from "./import-page.tsx";
 import { type CheckedRow, finishImport, isReady, whyOut } from "./import-rows.ts";
 
 type Answer = AnswerOf<"readImport">;

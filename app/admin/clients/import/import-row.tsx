@@ -5,13 +5,13 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import type { CheckedRow, ImportChoice } from "./import-rows.ts";
 
-/** The tag of each kind of row, and the colour of its count; problems first. */
+/** The tag of each kind of row, and the colour of its count, in the order of the tabs. */
 export const kinds = {
-  wrong: { tone: "bad", mark: "bad", icon: MailX, label: "Wrong email" },
-  "same-person": { tone: "wait", mark: "wait", icon: Users, label: "Same person?" },
-  update: { tone: "info", mark: "", icon: Pencil, label: "Update" },
-  "left-out": { tone: "off", mark: "", icon: Minus, label: "Left out" },
   new: { tone: "ok", mark: "good", icon: Plus, label: "New" },
+  update: { tone: "info", mark: "", icon: Pencil, label: "Update" },
+  "same-person": { tone: "wait", mark: "wait", icon: Users, label: "Same person?" },
+  wrong: { tone: "bad", mark: "bad", icon: MailX, label: "Wrong email" },
+  "left-out": { tone: "off", mark: "", icon: Minus, label: "Left out" },
   unchanged: { tone: "off", mark: "", icon: Minus, label: "Nothing new" },
 } as const satisfies Readonly<Record<ImportKind, object>>;
 

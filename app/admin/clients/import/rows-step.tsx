@@ -4,10 +4,11 @@ import type { ImportKind } from "../../../../contract/client-imports.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useAttempt } from "../../forms/use-attempt.ts";
+import { ImportTabs, StepFoot } from "../../imports/import-steps.tsx";
 import { type KeyGroup, useKeyActions } from "../../keys/key-actions.ts";
 import { KeyCaps } from "../../keys/key-caps.tsx";
 import { counted } from "../../lists/counted.ts";
-import { StepFoot, Steps } from "./import-page.tsx";
+import { Steps } from "./import-page.tsx";
 import { ImportRow, kinds } from "./import-row.tsx";
 import {
   type CheckedRow,
@@ -19,8 +20,6 @@ import {
   repeatedVerdict,
   runImport,
 } from "./import-rows.ts";
-
-const tabs = ["new", "update", "same-person", "wrong", "left-out", "unchanged"] as const;
 
 /** Rows that are shown at first, and with each press. */
 const shownAtOnce = 100;
@@ -112,23 +111,12 @@ export function RowsStep({ file, terms, rows, onChange, onBack, onDone }: RowsSt
       title={`Check ${counted(rows.length, "row", "rows")}`}
       lead="Problems first. What you change here is changed in the import, not in your file."
     >
-      <fieldset className="segments import-tabs" aria-label="Show">
-        {[null, ...tabs].map((kind) => {
-          const count = rows.filter(({ verdict }) => kind === null || verdict.kind === kind).length;
-          if (count === 0) return null;
-          return (
-            <button
-              key={kind}
-              type="button"
-              aria-pressed={kind === tab}
-              onClick={() => setTab(kind)}
-            >
-              <b className={kind ? kinds[kind].mark : undefined}>{count}</b>{" "}
-              {kind ? kinds[kind].label : "All"}
-            </button>
-          );
-        })}
-      </fieldset>
+      <ImportTabs
+        kinds={kinds}
+        of={rows.map(({ verdict }) => verdict.kind)}
+        tab={tab}
+        onTab={setTab}
+      />
       <section className="sheet import-rows" aria-label="Rows">
         <ul className="sheet-rows">
           {shown.slice(0, max).map((row) => (

@@ -13,13 +13,18 @@ import { ClientInitials } from "../client-initials.tsx";
 import { CompanyLink } from "../contact-links.tsx";
 import type { ClientData } from "./client-page.tsx";
 
+type Page = { name: string; to: string };
+type CrumbsProps = { name: string; under?: Page; list?: Page };
+
+const clients: Page = { name: "Clients", to: adminPaths.clients };
+
 /** The way back to the list. `under` is the page between the list and this one. */
-export function Crumbs({ name, under }: { name: string; under?: { name: string; to: string } }) {
+export function Crumbs({ name, under, list = clients }: CrumbsProps) {
   return (
     <nav className="client-crumbs" aria-label="Breadcrumb">
       <ol>
         <li>
-          <PageLink to={adminPaths.clients}>Clients</PageLink>
+          <PageLink to={list.to}>{list.name}</PageLink>
           <Icon of={ChevronRight} />
         </li>
         {under && (
