@@ -10,6 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
+import { postImportBytes } from "../../../contract/office-limits.ts";
 import { importPosts } from "../../../server/services/imports/import-posts.ts";
 import {
   importFolder,
@@ -131,6 +132,12 @@ test("unpacking ends in time, and with it the program", async () => {
   writeFileSync(join(folder, "out.zip"), await zipOf("put('a', b'0' * (900 << 20))"));
   await expect(unpack(join(folder, "out.zip"), folder, 20)).rejects.toMatchObject({ killed: true });
 }, 60_000);
+
+test("nginx lets through what the endpoint takes", () => {
+  const conf = readFileSync("deploy/nginx.conf", "utf8");
+  const [, limit] = /= \/api\/post-imports \{\s+client_max_body_size (\d+)m;/.exec(conf) ?? [];
+  expect(Number(limit) * 1024 * 1024).toBeGreaterThan(postImportBytes);
+});
 
 describeOnEachDatabase("two processes that import the same file at once", (open) => {
   test("bring each post once", async () => {
