@@ -2,22 +2,28 @@ import { ArrowRight, Check, ChevronDown } from "lucide-react";
 import sunrise from "../../../content/drawings/pictures/sunrise-2400x860.svg";
 import weekend from "../../../content/drawings/pictures/weekend-1440x460.svg";
 import type { HomeCopy } from "../../copy/home-page.ts";
-import { paths } from "../../site-paths.ts";
+import { exchangesId, paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { WorkedExample } from "../../ui/worked-example.tsx";
-import { useIsShown } from "../layout/use-menu-labels.ts";
 import "../../ui/fold.css";
 import "../../ui/mockup.css";
 import "../../ui/more-link.css";
 import "./run-sheet.css";
 import "./cutover.css";
 
-const exchanges = `${paths.industry("fintech")}#exchanges`;
+const exchanges = `${paths.industry("fintech")}#${exchangesId}`;
 
 /** A worked example: a mock session, a market's open and a week on one line of time, and the run sheet. */
-export function Cutover({ copy }: { copy: HomeCopy["cutover"] }) {
+export function Cutover({
+  copy,
+  hasExchanges,
+}: {
+  copy: HomeCopy["cutover"];
+  /** Whether the section that it leads to is shown. */
+  hasExchanges: boolean;
+}) {
   return (
     <section className="cutover">
       <div className="cutover__sky night">
@@ -62,7 +68,7 @@ export function Cutover({ copy }: { copy: HomeCopy["cutover"] }) {
             ))}
           </ul>
           <RunSheet sheet={copy.runSheet} />
-          {useIsShown()(exchanges) && (
+          {hasExchanges && (
             <p className="cutover__more">
               <PageLink className="more-link" to={exchanges}>
                 {copy.exchanges}

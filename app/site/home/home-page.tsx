@@ -6,6 +6,7 @@ import { aboutPage } from "../../copy/about-page.ts";
 import { companyPage } from "../../copy/company.ts";
 import { type ContactCopy, contactPage } from "../../copy/contact-page.ts";
 import { featuredServices, homePage } from "../../copy/home-page.ts";
+import { industryPages } from "../../copy/industry-pages.ts";
 import {
   productName,
   readIndustryNames,
@@ -49,6 +50,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const ownIndustries = readOwn(read).industries;
   const hasPeople =
     isPathShown(read, paths.about) && isSectionShown(read, "about.people", aboutPage);
+  const { fintech } = industryPages;
+  const hasExchanges =
+    isPathShown(read, fintech.path) && isSectionShown(read, "industries.exchanges", fintech);
   const products = readMenus(read).products.length;
   return withNewestPosts(context.get(publicBlogContext), (posts) => {
     const counts: Partial<Record<HomeSection, number>> = {
@@ -84,6 +88,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
           posts,
           sections,
           grounds,
+          hasExchanges,
           industries,
           ownIndustries,
           products: {

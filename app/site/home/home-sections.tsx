@@ -31,6 +31,7 @@ export function HomeSections({
   posts,
   sections,
   grounds,
+  hasExchanges,
 }: {
   copy: HomeCopy;
   industries: readonly NamedIndustry[];
@@ -43,11 +44,12 @@ export function HomeSections({
   sections: readonly HomeSection[];
   /** Whether one is tinted. */
   grounds: ReturnType<typeof homeGrounds>;
+  hasExchanges: boolean;
 }) {
   const has = (section: HomeSection) => sections.includes(section);
   return (
     <>
-      {has("cutover") && <Cutover copy={copy.cutover} />}
+      {has("cutover") && <Cutover copy={copy.cutover} hasExchanges={hasExchanges} />}
       {has("industries") && (
         <HomeIndustries
           copy={copy.industries}

@@ -9,6 +9,7 @@ import { cleanContent } from "../blog/clean-content.ts";
 import { contentText } from "../blog/content-text.ts";
 import { drawnCover } from "../blog/create-post.ts";
 import { importArticle } from "../blog/import-article.ts";
+import type { Db } from "../blog/live-posts.ts";
 import { freeSlug, isFree, titleSlug } from "../blog/post-slug.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { Invalid } from "../errors.ts";
@@ -17,7 +18,7 @@ import type { RedirectPair } from "../pages/merge-redirects.ts";
 import { addRedirects, findRedirect } from "../pages/redirects.ts";
 import { picturesIn, readForeignHtml, textsIn } from "./foreign-dom.ts";
 import { convertHtml, type Placed } from "./foreign-html.ts";
-import { decoded, type ForeignPost, type ForeignSite } from "./foreign-post.ts";
+import { decoded, type ForeignPost, type ForeignSite, NotReadable } from "./foreign-post.ts";
 import type { MediaSource } from "./media-source.ts";
 import { requireShallow } from "./require-shallow.ts";
 
@@ -67,27 +68,30 @@ type Plan = {
   paths: Map<string, string>;
   /** Of those, by row, posts of an earlier import that ended before it redirected their addresses. */
   lacking: Map<number, string>;
+  /** Slugs of the posts that this import has stored. */
+  stored: Set<string>;
 };
+
+/** Of an export: each is a line on screen. */
+const maxRows = 100_000;
 
 /** Decides all addresses first, since posts link to later ones. */
 async function planAddresses(context: Context, site: ForeignSite): Promise<Plan> {
   const { read } = context.database;
-  const plan: Plan = { slugs: new Map(), paths: new Map(), lacking: new Map() };
+  const plan: Plan = { slugs: new Map(), paths: new Map(), lacking: new Map(), stored: new Set() };
   const used = new Set<string>();
+  const numbers = new Map<string, number>();
   for await (const post of site.posts()) {
+    if (post.row > maxRows) throw new NotReadable(`It has over ${maxRows} entries: export fewer.`);
     if (post.leftOut !== null) continue;
     const base = slugOf(decoded(post.slug)) || titleSlug(titleOf(post), newId());
-    const here = await read
-      .selectFrom("posts")
-      .select(["slug", "status"])
-      .where("title", "=", titleOf(post))
-      .where("deleted_at", "is", null)
-      .where((eb) => eb.or([eb("slug", "=", base), eb("dated_at", "=", post.at ?? 0)]))
-      .executeTakeFirst();
+    const here = await postsAlike(read, post, base).executeTakeFirst();
     let slug = here?.slug ?? base;
-    for (let n = 2; !here && (used.has(slug) || !(await isFree(read, slug, ""))); n++) {
-      slug = `${base.slice(0, postLimits.slug - 5)}-${n}`;
+    let n = numbers.get(base) ?? 2;
+    for (; !here && (used.has(slug) || !(await isFree(read, slug, ""))); n++) {
+      slug = `${base.slice(0, postLimits.slug - 6)}-${n}`;
     }
+    numbers.set(base, n);
     used.add(slug);
     if (!here) plan.slugs.set(post.row, slug);
     if (post.path !== null && post.status === "published") {
@@ -99,6 +103,15 @@ async function planAddresses(context: Context, site: ForeignSite): Promise<Plan>
   }
   return plan;
 }
+
+/** Posts here that are taken for one of the file. */
+const postsAlike = (db: Db, post: ForeignPost, slug: string) =>
+  db
+    .selectFrom("posts")
+    .select(["slug", "status"])
+    .where("title", "=", titleOf(post))
+    .where("deleted_at", "is", null)
+    .where((eb) => eb.or([eb("slug", "=", slug), eb("dated_at", "=", post.at ?? 0)]));
 
 const plainPath = (path: string) => decoded(path).replace(/\/+$/, "").toLowerCase();
 
@@ -122,7 +135,7 @@ async function importOne(
   context: Context,
   one: One,
 ): Promise<Pick<ImportedPost, "outcome" | "notes">> {
-  const { post, slug, pictures, options } = one;
+  const { post, slug, pictures, plan, options } = one;
   try {
     const { content, cover, notes } = await contentOf(context, one);
     const now = context.now();
@@ -136,6 +149,11 @@ async function importOne(
     await inTransaction(context, async (transaction) => {
       await context.database.lock(transaction, ["content"]);
       const title = titleOf(post);
+      // Another process may import the same file.
+      const alike = await postsAlike(transaction, post, slug).execute();
+      if (alike.some((other) => !plan.stored.has(other.slug))) {
+        throw new Invalid({ slug: "It is here already." });
+      }
       const article = {
         title,
         slug: (await isFree(transaction, slug, ""))
@@ -154,6 +172,7 @@ async function importOne(
         metaDescription: plain(post.metaDescription, postLimits.summary) || undefined,
       };
       await importArticle(transaction, context, article, { status, isTold: false });
+      plan.stored.add(article.slug);
     });
     return { outcome: status, notes };
   } catch (error) {

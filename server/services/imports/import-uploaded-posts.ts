@@ -1,19 +1,24 @@
-import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { glob, mkdtemp, open, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { dayMs } from "../../../contract/durations.ts";
+import { postImportBytes } from "../../../contract/office-limits.ts";
 import type { PostImportEvents } from "../../../contract/post-imports.ts";
 import { newId } from "../../db/new-id.ts";
 import { type Context, requireRight } from "../context.ts";
 import { Conflict, Invalid, ServiceError } from "../errors.ts";
 import { type ForeignSite, NotReadable } from "./foreign-post.ts";
 import { importPosts } from "./import-posts.ts";
-import { type MediaSource, openMediaSource } from "./media-source.ts";
+import { importFolder, type MediaSource, openMediaSource, unpack } from "./media-source.ts";
 import { readGhost } from "./read-ghost.ts";
 import { readWordpress } from "./read-wordpress.ts";
 import { importRequest } from "./undo-import.ts";
 
-/** One at a time: two of the same file would each find that its posts are not here yet. */
+/** One at a time in a process: each has a whole file in memory. */
 let isRunning = false;
+
+// Less than a connection may be silent (`listen.ts`).
+const unpackTimeoutMs = 25_000;
+const heartbeatMs = 15_000;
 
 type Upload = { bytes: Uint8Array; isDryRun: boolean };
 
@@ -30,39 +35,42 @@ export async function importUploadedPosts(
   requireRight(context, "blog", "media");
   if (isRunning) throw new Conflict("Another import is running. Wait until it is done.");
   isRunning = true;
-  const folder = await mkdtemp(join(tmpdir(), "nirbhay-import-"));
-  const opened: MediaSource[] = [];
+  let folder = "";
   const close = async () => {
     isRunning = false;
-    for (const media of opened) await media.close();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true }).catch((err: unknown) => {
+      context.log.warn({ err, folder }, "files of an import not removed");
+    });
   };
   try {
+    await removeOldFolders();
+    folder = await mkdtemp(importFolder);
     const path = join(folder, "export.zip");
     await writeFile(path, bytes);
     const isZip = Buffer.from(bytes.subarray(0, 4)).equals(Buffer.from("PK\x03\x04", "latin1"));
-    const media = await openMediaSource(isZip ? path : undefined).catch(() => {
-      throw new NotReadable("This zip file can’t be unpacked. Choose the export alone.");
-    });
-    opened.push(media);
+    const files = await mkdtemp(join(folder, "files-"));
+    if (isZip) await unpack(path, files, unpackTimeoutMs).catch(refuseZip);
+    const media = await openMediaSource(isZip ? files : undefined);
     const site = await readExport(isZip ? media.exportFile() : path);
     const id = newId();
-    const joined = { ...context, requestId: importRequest(id) };
-    let send: Send = () => {};
+    let reader: ReadableStreamDefaultController<Uint8Array> | undefined;
     const stream = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        send = (event, data) => {
-          const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-          controller.enqueue(new TextEncoder().encode(text));
-        };
-        void importAll(joined, { site, media, isDryRun, id }, (...event) => send(...event))
-          .finally(close)
-          .then(() => send !== ignore && controller.close());
+      start(controller) {
+        reader = controller;
       },
-      cancel: () => {
-        send = ignore;
+      cancel() {
+        reader = undefined;
       },
     });
+    const write = (text: string) => reader?.enqueue(new TextEncoder().encode(text));
+    const heartbeat = setInterval(() => write(":\n\n"), heartbeatMs);
+    const joined = { ...context, requestId: importRequest(id) };
+    void importAll(joined, { site, media, isDryRun, id }, (event, data) =>
+      write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    )
+      .finally(() => clearInterval(heartbeat))
+      .finally(close)
+      .then(() => reader?.close());
     return stream;
   } catch (error) {
     await close();
@@ -70,13 +78,24 @@ export async function importUploadedPosts(
   }
 }
 
+/** Removes what a process that was killed left here a day ago. */
+async function removeOldFolders(): Promise<void> {
+  for await (const path of glob(`${importFolder}*`)) {
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (mtimeMs < Date.now() - dayMs) await rm(path, { recursive: true, force: true });
+  }
+}
+
+function refuseZip(): never {
+  throw new NotReadable(
+    "This zip file can’t be unpacked: it is damaged, too large or has a password. Choose the export alone.",
+  );
+}
+
 type Send = <Name extends keyof PostImportEvents>(
   event: Name,
   data: PostImportEvents[Name],
 ) => void;
-
-/** When the reader has gone. */
-const ignore: Send = () => {};
 
 type Import = { site: ForeignSite; media: MediaSource; isDryRun: boolean; id: string };
 
@@ -106,8 +125,12 @@ async function readExport(path: string | undefined): Promise<ForeignSite> {
     );
   }
   const file = await open(path);
+  const { size } = await file.stat();
   const { buffer, bytesRead } = await file.read(Buffer.alloc(64));
   await file.close();
+  if (size > postImportBytes) {
+    throw new NotReadable("The export has more than 100 MB: run npm run import on the server.");
+  }
   const isJson = /^(?:\ufeff)?\s*[[{]/.test(buffer.toString("utf8", 0, bytesRead));
   return isJson ? readGhost(path) : readWordpress(path);
 }

@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { type ExecFileOptions, execFile } from "node:child_process";
 import { createReadStream } from "node:fs";
 import { mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -96,10 +96,13 @@ async function readImage(file: string): Promise<Uint8Array> {
   return Buffer.concat(await Array.fromAsync<Buffer>(chunks));
 }
 
+/** Where imports have their files, before what tells them apart. */
+export const importFolder = join(tmpdir(), "nirbhay-import-");
+
 /** The folder itself, or an archive unpacked into a temporary one. */
 async function folderOf(path: string): Promise<{ folder: string; isTemporary: boolean }> {
   if ((await stat(path)).isDirectory()) return { folder: path, isTemporary: false };
-  const folder = await mkdtemp(join(tmpdir(), "nirbhay-media-"));
+  const folder = await mkdtemp(importFolder);
   try {
     await unpack(path, folder);
   } catch (error) {
@@ -119,25 +122,54 @@ function reasonOf(error: unknown): string {
   return line === "" ? failed.message : `${line}.`;
 }
 
-const run = promisify(execFile);
+/** Runs a program whose questions (a second file of a name, a full disk) meet an empty input. */
+function run(program: string, list: readonly string[], options: ExecFileOptions = {}) {
+  const running = promisify(execFile)(program, list, {
+    maxBuffer: 256 * 1024 * 1024,
+    ...options,
+    encoding: "utf8",
+  });
+  running.child.stdin?.end();
+  return running;
+}
 
 /** Free bytes that an archive leaves: the database may be on the same disk. */
 const reservedBytes = 1024 ** 3;
 
-/** Unpacks an archive, unless it is one that would fill the disk. */
-async function unpack(path: string, folder: string): Promise<void> {
+async function roomIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize - reservedBytes;
+}
+
+/**
+ * Unpacks an archive, unless it is one that would fill the disk.
+ * @param timeout in ms; 0 for none
+ */
+export async function unpack(path: string, folder: string, timeout = 0): Promise<void> {
   const isZip = /\.zip$/i.test(path);
   const [program, ...list] = isZip ? ["unzip", "-Zt", path] : ["tar", "-tvf", path];
-  const { stdout } = await run(program, list, { maxBuffer: 256 * 1024 * 1024 });
+  const { stdout } = await run(program, list);
   const size = isZip
     ? Number(/(\d+) bytes uncompressed/.exec(stdout)?.[1])
     : stdout
         .matchAll(/^-\S* +\S+ +(\d+) /gm)
         .map(([, bytes]) => Number(bytes))
         .reduce((sum, each) => sum + each, 0);
-  const { bavail, bsize } = await statfs(folder);
-  if (!(size <= bavail * bsize - reservedBytes)) {
+  if (!(size <= (await roomIn(folder)))) {
     throw new Error(`It has ${Math.ceil(size / 1024 ** 2)} MB, and ${folder} too little room.`);
   }
-  await run(program, isZip ? ["-qq", path, "-d", folder] : ["-xf", path, "-C", folder]);
+  // The sizes that an archive names may be wrong.
+  const full = new AbortController();
+  const watch = setInterval(async () => (await roomIn(folder)) < 0 && full.abort(), 500);
+  // A password is asked for at the terminal: an empty one is refused instead.
+  const zip = ["-qqo", "-P", "", path, "-d", folder];
+  const unpacking = { timeout, signal: full.signal };
+  await run(program, isZip ? zip : ["-xf", path, "-C", folder], unpacking)
+    .catch((error) => {
+      // A warning, as about the backslashes of Windows.
+      if (!isZip || error.code !== 1) throw error;
+    })
+    .finally(() => clearInterval(watch));
+  // Archives also have files that their owner may not read.
+  await run("chmod", ["-R", "u+rwX", folder]);
 }

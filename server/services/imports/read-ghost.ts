@@ -13,21 +13,22 @@ const text = (row: Row | undefined, name: string): string => {
  * @throws NotReadable for another file
  */
 export async function readGhost(path: string): Promise<ForeignSite> {
-  const rows = tablesIn(await readFile(path, "utf8"));
+  const rows = tablesIn(await readFile(path));
   const named = (table: string) =>
     new Map(rows(table).map((row) => [text(row, "id"), text(row, "name")]));
   const [tags, users] = [named("tags"), named("users")];
   const details = new Map(rows("posts_meta").map((row) => [text(row, "post_id"), row]));
-  const joined = (table: string, post: Row, other: string) =>
-    rows(table)
-      .filter((row) => text(row, "post_id") === text(post, "id"))
+  const byPost = (table: string) => Map.groupBy(rows(table), (row) => text(row, "post_id"));
+  const [authors, topics] = [byPost("posts_authors"), byPost("posts_tags")];
+  const joined = (table: typeof authors, post: Row, other: string) =>
+    (table.get(text(post, "id")) ?? [])
       .sort((one, next) => Number(one["sort_order"] ?? 0) - Number(next["sort_order"] ?? 0))
       .map((row) => text(row, other));
-  const posts = rows("posts").map((post, index): ForeignPost => {
+  const read = (post: Row, index: number): ForeignPost => {
     const meta = details.get(text(post, "id"));
     const cover = local(text(post, "feature_image") || text(post, "image"));
     const slug = text(post, "slug");
-    const [author = text(post, "author_id")] = joined("posts_authors", post, "author_id");
+    const [author = text(post, "author_id")] = joined(authors, post, "author_id");
     const isForMembers = !["", "public"].includes(text(post, "visibility"));
     const status = isForMembers ? "draft" : text(post, "status");
     return {
@@ -39,7 +40,7 @@ export async function readGhost(path: string): Promise<ForeignSite> {
       leftOut: leftOut(post),
       at: timeOf(post["published_at"] ?? post["created_at"]),
       // Ghost's own marks begin with a number sign.
-      categories: joined("posts_tags", post, "tag_id")
+      categories: joined(topics, post, "tag_id")
         .map((id) => tags.get(id) ?? "")
         .filter((name) => name !== "" && !name.startsWith("#")),
       author: users.get(author) ?? "",
@@ -50,15 +51,17 @@ export async function readGhost(path: string): Promise<ForeignSite> {
       cover: cover === "" ? null : { src: cover, alt: text(meta, "feature_image_alt") },
       lost: isForMembers ? ["the limit to members, so it is a draft"] : [],
     };
-  });
-  return { hosts: new Set(), problems: [], posts: () => posts };
+  };
+  const posts = rows("posts");
+  return { hosts: new Set(), problems: [], posts: () => posts.values().map(read) };
 }
 
 /** The tables of an export, which older versions have without `db`. */
-function tablesIn(file: string): (table: string) => readonly Row[] {
+function tablesIn(file: Buffer): (table: string) => readonly Row[] {
   const problem = new NotReadable("This is no export of Ghost (Settings, Export, a .json file).");
   try {
-    const whole = JSON.parse(file.replace(/^\ufeff/, ""));
+    if (objectsIn(file) > maxObjects) throw problem;
+    const whole = JSON.parse(file.toString("utf8").replace(/^\ufeff/, ""));
     const data = (whole.db?.[0] ?? whole).data;
     if (!Array.isArray(data.posts)) throw problem;
     const isRow = (row: unknown): row is Row => typeof row === "object" && row !== null;
@@ -66,6 +69,15 @@ function tablesIn(file: string): (table: string) => readonly Row[] {
   } catch {
     throw problem;
   }
+}
+
+/** In a JSON file: 100 MB of empty ones would fill the memory, and end the server. */
+const maxObjects = 2_000_000;
+
+function objectsIn(file: Buffer): number {
+  let count = 0;
+  for (let at = file.indexOf("{"); at >= 0; at = file.indexOf("{", at + 1)) count += 1;
+  return count;
 }
 
 /** Ghost writes its own address as a mark. */

@@ -64,16 +64,25 @@ test("hidden pages are gone, and what is left has no gap", async ({ page, ownSer
   const all = await crawl(page, ownServer.url);
   expect(all).toEqual(expect.arrayContaining(hidden));
 
+  // The example alone doesn't lead to a section that is hidden.
+  await change(["home.cutover"], "Shown");
+  await expect.poll(() => textOf(ownServer.url)).toContain('class="cutover"');
+  expect(await textOf(ownServer.url)).not.toContain("#exchanges");
+  await change(["industries.exchanges"], "Shown");
+  await expect.poll(() => textOf(ownServer.url)).toContain("/industry/fintech#exchanges");
+
   await api.send("PUT", "/api/pages/shown/draft", {
     copy: withTarget(await (await api.send("GET", "/api/pages/shown")).json()),
-    madeFrom: 5,
+    madeFrom: 7,
     replaces: null,
   });
-  expect((await api.send("POST", "/api/pages/shown/publish", { version: 5 })).status).toBe(200);
+  expect((await api.send("POST", "/api/pages/shown/publish", { version: 7 })).status).toBe(200);
   await expect.poll(() => statusOf("/blogs")).toBe(302);
   const sent = await fetch(`${ownServer.url}/blogs/rss.xml`, { redirect: "manual" });
   expect(sent.headers.get("Location")).toBe("/contact-us");
 });
+
+const textOf = async (url: string) => (await fetch(url)).text();
 
 function withTarget({ data }: { data: { copy: { pages: object } } }) {
   const pages = { ...data.copy.pages, blogs: { state: "Hidden", to: "/contact-us" } };

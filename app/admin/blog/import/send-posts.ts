@@ -27,7 +27,8 @@ export async function sendPosts(
     const parts = (text + decoder.decode(value, { stream: true })).split("\n\n");
     text = parts.pop() ?? "";
     for (const part of parts) {
-      const [, name = "", data = ""] = /^event: (\w+)\ndata: (.*)$/.exec(part) ?? [];
+      // Without a name, a sign that the connection holds.
+      const [, name = "", data = "null"] = /^event: (\w+)\ndata: (.*)$/.exec(part) ?? [];
       const events: Partial<PostImportEvents> = { [name]: JSON.parse(data) };
       if (events.post) onPost(events.post);
       if (events.failed) throw new ApiError(503, events.failed);
