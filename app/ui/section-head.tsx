@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { unmarked } from "../../contract/unmarked.ts";
 import "./section-head.css";
 
 type SectionCopy = {
   title: string;
-  /** A sentence that continues the title, in a second tone. */
+  /** A sentence that continues the title, which may end in a preview’s mark, in a second tone. */
   second?: string;
   /** One sentence, beside the title where there is room. */
   lead?: string;
@@ -31,7 +30,7 @@ export function SectionHead({
           {copy.title}
           {copy.second && (
             <>
-              {/[.?!…]$/.test(unmarked(copy.title)) ? " " : ". "}
+              {/[.?!…]\ue002?$/.test(copy.title) ? " " : ". "}
               <span>{copy.second}</span>
             </>
           )}

@@ -9,8 +9,8 @@ import {
 } from "react";
 import type { FormOutcome } from "../../../contract/pages.ts";
 import type { FormTexts } from "../../copy/contact-page.ts";
-import { industryCopy } from "../../copy/industry-copy.ts";
 import type { IndustryPage } from "../../copy/industry-pages.ts";
+import { solutionsCopy } from "../../copy/solutions-copy.ts";
 import { callId } from "../../site-paths.ts";
 import { CarouselArrows, slideTo, stepAround } from "../../ui/carousel.tsx";
 import { CallbackForm } from "../contact/callback-form.tsx";
@@ -129,11 +129,11 @@ export function SolutionsTabs({
           <div className="solutions__controls">
             <CarouselArrows
               controls={railId}
-              previous={{ label: industryCopy.previous, press: () => state.move(-1) }}
-              next={{ label: industryCopy.next, press: () => state.move(1) }}
+              previous={{ label: solutionsCopy.previous, press: () => state.move(-1) }}
+              next={{ label: solutionsCopy.next, press: () => state.move(1) }}
               status={state.status}
             />
-            <p>{industryCopy.position(state.current + 1, names.length)}</p>
+            <p>{solutionsCopy.position(state.current + 1, names.length)}</p>
           </div>
         </div>
       </div>
@@ -181,7 +181,7 @@ function useRail() {
     const slides = slidesIn(rail.current);
     const heading = slides[index]?.querySelector("h3")?.textContent;
     setCurrent(index);
-    setStatus(`${industryCopy.position(index + 1, slides.length)}: ${heading}`);
+    setStatus(`${solutionsCopy.position(index + 1, slides.length)}: ${heading}`);
     void slide(rail.current, slideStarts(rail.current)[index] ?? 0);
   };
   const move = (by: 1 | -1) => show(stepAround(current, by, slidesIn(rail.current).length));

@@ -74,5 +74,5 @@ test("a quoted heading begins with the engineer's name, a byline with the drawn 
   const heading = page.getByRole("heading", { name: /^A call with Imran Siddiqui “Bring/ });
   await expect(heading).toBeVisible();
   await page.goto("/blogs/the-alert-nobody-reads");
-  await expect(page.locator(".post-author .person img")).toBeVisible();
+  await expect(page.locator(".post-by .person img")).toBeVisible();
 });

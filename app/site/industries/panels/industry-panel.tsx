@@ -67,10 +67,10 @@ export function PanelLog({ caption, entries }: { caption?: string; entries: read
         {entries.map(({ time, event, note, tag, odd }) => (
           <tr key={time} className={odd ? "industry-panel__odd" : undefined}>
             <td>{time}</td>
-            <td>
+            <th scope="row">
               <b>{event}</b>
               <small>{note}</small>
-            </td>
+            </th>
             <td>{tag}</td>
           </tr>
         ))}
