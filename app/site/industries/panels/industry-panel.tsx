@@ -66,11 +66,11 @@ export function PanelLog({ caption, entries }: { caption?: string; entries: read
       <tbody>
         {entries.map(({ time, event, note, tag, odd }) => (
           <tr key={time} className={odd ? "industry-panel__odd" : undefined}>
-            <td>{time}</td>
-            <th scope="row">
+            <th scope="row">{time}</th>
+            <td>
               <b>{event}</b>
               <small>{note}</small>
-            </th>
+            </td>
             <td>{tag}</td>
           </tr>
         ))}
