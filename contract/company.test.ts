@@ -19,6 +19,8 @@ test("texts may name the company's address and contact; a fact that isn't given 
   expect(withCompany("{address}; {city}; {phone}; {email}; {tagline}", facts)).toBe(
     "12 Vani Vilas Road, Mysuru; Mysuru; +91\u00a080\u00a04555; {email}; {tagline}",
   );
+  const stopped = { tagline: "Ship boldly.", city: "Pune" };
+  expect(withCompany("{tagline}. {city}.", stopped)).toBe("Ship boldly. Pune.");
 });
 
 test("a name with signs of a pattern is taken literally", () => {

@@ -133,16 +133,17 @@ const namedFacts: Readonly<Record<string, (company: Partial<Company>) => string 
   grievancePhone: ({ legal, phone }) => (legal?.officerPhone || phone)?.replaceAll(" ", "\u00a0"),
 };
 
-const factInBraces = new RegExp(`\\{(${Object.keys(namedFacts).join("|")})\\}`, "g");
+// With the full stop after it, which a fact may already end with.
+const factInBraces = new RegExp(`\\{(${Object.keys(namedFacts).join("|")})\\}(\\.?)`, "g");
 
 /** A copy with the company's facts where a text names them; one that is not given stays in braces. */
 export function withCompany<Copy>(copy: Copy, company: Partial<Company>): Copy {
   const fill = (value: unknown): unknown => {
     if (typeof value === "string") {
-      return value.replaceAll(
-        factInBraces,
-        (braces, fact: string) => namedFacts[fact]?.(company) ?? braces,
-      );
+      return value.replaceAll(factInBraces, (braces, fact: string, stop: string) => {
+        const text = namedFacts[fact]?.(company);
+        return text === undefined ? braces : text + (/[.!?…]$/.test(text) ? "" : stop);
+      });
     }
     if (Array.isArray(value)) return value.map(fill);
     if (typeof value !== "object" || value === null) return value;
