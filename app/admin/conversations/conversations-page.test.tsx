@@ -74,7 +74,8 @@ test("Undo saves a deleted view again", async () => {
   await screen.findByRole("link", saved);
   await press("button", "Delete the view Calls of the week");
   await waitFor(() => expect(screen.queryByRole("link", saved)).toBeNull());
-  fireEvent.click(await screen.findByText("Undo"));
+  const deleted = await screen.findByText("View “Calls of the week” deleted");
+  fireEvent.click(within(deleted.parentElement as HTMLElement).getByText("Undo"));
   expect((await screen.findByRole("link", saved)).getAttribute("href")).toBe(
     `${queries}?kind=callback`,
   );
