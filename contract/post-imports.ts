@@ -28,7 +28,7 @@ export const undoPostImport = endpoint("undoPostImport", {
   errors: [404],
 });
 
-/** What became of a post of the file. */
+/** A post of the file and its outcome. */
 export type ImportedPost = {
   /** Its number in the file. */
   row: number;

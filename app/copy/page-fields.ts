@@ -17,7 +17,7 @@ export const pageHead = {
   description: text(200, { label: "Description" }),
 } as const;
 
-/** What continues the heading of a section, in a second tone. */
+/** The second sentence of a section’s heading, in a quieter tone. */
 export const second = (maxLength: number) =>
   text(maxLength, { label: "Second sentence", isOptional: true });
 

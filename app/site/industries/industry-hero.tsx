@@ -74,7 +74,7 @@ export function IndustryHero({
   );
 }
 
-/** What an industry's hero says, below its breadcrumbs. */
+/** The text of an industry’s hero: breadcrumbs, headline, lead and links. */
 export function IndustryHeroText({
   hero: { name, heading, lead, roads },
   actions,

@@ -5,7 +5,7 @@ export type Subject =
   | { kind: "service"; questions: readonly Question[] }
   | { kind: "product"; category: string; systems: string };
 
-/** What is built for an industry, and the `#anchor` of the part of the page that shows it. */
+/** A solution for an industry, and the `#anchor` of the part of the page that shows it. */
 type Solution = { name: string; description: string; anchor: string };
 
 export type Question = { question: string; answer: string };

@@ -52,7 +52,7 @@ test.describe("with reduced motion", () => {
   });
 });
 
-/** What a phone folds: the summary, and something of what it opens. */
+/** Each fold of a phone: its summary, and something that it opens. */
 const folds = [
   ["All seven steps", "36,800 orders in 60 s"],
   ["Services", "IoT platform"],

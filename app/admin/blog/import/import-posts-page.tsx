@@ -21,7 +21,7 @@ import { sendPosts } from "./send-posts.ts";
 
 export const meta = pageMeta("Import posts");
 
-/** What is known of a file: its posts so far, and the sum at the end. */
+/** A look at a file or its import: the posts so far, and the sum at the end. */
 type Run = { isDryRun: boolean; posts: readonly ImportedPost[]; sum: PostImport | null };
 type Chosen = { name: string; bytes: Uint8Array };
 
@@ -38,10 +38,11 @@ export default function ImportPostsPage() {
 
   const read = ({ bytes }: Chosen, isDryRun: boolean) =>
     attempt.run(async () => {
-      let posts: readonly ImportedPost[] = [];
+      const posts: ImportedPost[] = [];
       setRun({ isDryRun, posts, sum: null });
+      // Not copied for each post: a file may have thousands.
       const sum = await sendPosts(bytes, isDryRun, (post) => {
-        posts = [...posts, post];
+        posts.push(post);
         setRun({ isDryRun, posts, sum: null });
       });
       setRun({ isDryRun, posts, sum });
@@ -70,8 +71,10 @@ export default function ImportPostsPage() {
   const isImport = run?.isDryRun === false;
   const done = isImport ? run.sum : null;
   const isChecked = !isImport && run !== null && run.sum !== null;
+  // Broken off: what is here already is left out when the file is imported again.
+  const isBroken = isImport && !done && !attempt.running;
   const importThem = () => {
-    if (file && ready > 0) void read(file, false);
+    if (file && (ready > 0 || isBroken)) void read(file, false);
   };
   return (
     <ImportSteps
@@ -121,6 +124,21 @@ export default function ImportPostsPage() {
           <progress aria-label="Posts" {...(isImport && { max: all, value: posts.length })} />
         </StepFoot>
       )}
+      {isBroken && (
+        <StepFoot
+          title={`${posts.length} of ${all} posts.`}
+          text="They stay, and are left out of the next try."
+          onNext={importThem}
+        >
+          <ButtonLink look="quiet" small to={adminPaths.blogs}>
+            Cancel
+          </ButtonLink>
+          <Button small onClick={importThem}>
+            <Icon of={Upload} />
+            Import again
+          </Button>
+        </StepFoot>
+      )}
       {isChecked && !attempt.running && (
         <StepFoot
           title={`${counted(ready, "post is", "posts are")} ready.`}
@@ -153,7 +171,7 @@ function sumText({ pictures, redirected }: PostImport): string {
 
 type ResultProps = { sum: PostImport; hasPosts: boolean; onUndone: () => void };
 
-/** What became of old addresses, and the import's undoing. */
+/** Old addresses that don’t redirect, and Undo. */
 function Result({ sum, hasPosts, onUndone }: ResultProps) {
   const [asks, setAsks] = useState(false);
   const [staying, setStaying] = useState<readonly string[] | null>(null);

@@ -50,7 +50,7 @@ export function PostCover({ post: { cover } }: PostProps) {
   );
 }
 
-/** Who wrote a post, in a circle. */
+/** The picture of a post’s author, in a circle. */
 export function AuthorPicture({ post, size }: PostProps & { size: 44 | 88 }) {
   const { author, person } = post;
   return (

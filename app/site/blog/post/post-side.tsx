@@ -53,7 +53,7 @@ function PostContents({ post: { contents } }: PostProps) {
   );
 }
 
-/** Who wrote it, with a link to everything that they wrote. */
+/** The author, with a link to all of their posts. */
 function PostAuthor({ post }: PostProps) {
   const { author, authorPosts = 0, person } = post;
   const { name, role } = author;

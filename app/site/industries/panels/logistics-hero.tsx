@@ -95,7 +95,7 @@ function Sources({ map }: { map: IndustryMap }) {
   );
 }
 
-/** What the sources say together, in three numbers. */
+/** The result of the sources taken together, in three numbers. */
 function Answer({ map: { heading, lead, numbers } }: { map: IndustryMap }) {
   return (
     <section className="road-answer">
