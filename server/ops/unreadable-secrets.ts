@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { unreadableAuthenticators } from "../services/accounts/factors/authenticator-secrets.ts";
 import { openWebhookSecret } from "../services/webhooks/webhook-secret.ts";
 import type { Config } from "./config.ts";
@@ -7,10 +6,7 @@ import { counted } from "./doctor/finding.ts";
 import { readSecretBox } from "./secret-keys.ts";
 
 /** Names the secrets that no key of this configuration decrypts; undefined if all can be read. */
-export async function unreadableSecrets(
-  db: Kysely<Schema>,
-  config: Config,
-): Promise<string | undefined> {
+export async function unreadableSecrets(db: Db, config: Config): Promise<string | undefined> {
   const secrets = await readSecretBox(config);
   const apps = await unreadableAuthenticators(db, { secrets });
   const all = await db.selectFrom("webhooks").select(["id", "secret"]).execute();

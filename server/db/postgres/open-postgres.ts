@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { Kysely, type RawBuilder, sql } from "kysely";
 import { Announcements } from "../announcements.ts";
 import { CorruptionGuard } from "../corruption.ts";
 import { type Database, DatabaseUnavailable } from "../database.ts";
 import { checkMigrations, migrate } from "../migrations/migrate.ts";
 import type { FoundRecord, RecordQuery, RecordSearch, SearchedRecord } from "../record-search.ts";
-import type { Schema } from "../schema.ts";
+import type { Db, Schema, Transaction } from "../schema.ts";
 import { examinePostgres } from "./examine-postgres.ts";
 import { corruptionInPostgres } from "./postgres-corruption.ts";
 import {
@@ -93,7 +93,7 @@ async function retrying<Result>(run: () => Promise<Result>): Promise<Result> {
 }
 
 /** Advisory locks on a hash of each name, in one fixed order, so that no two wait in a circle. */
-async function lock(transaction: Transaction<Schema>, names: readonly string[]): Promise<void> {
+async function lock(transaction: Transaction, names: readonly string[]): Promise<void> {
   const keys = names.map((name) => createHash("sha256").update(name).digest().readBigInt64BE());
   await sql`
     select pg_advisory_xact_lock(key)
@@ -115,7 +115,7 @@ const windowTerms = (position: RawBuilder<number>) =>
 function postgresRecordSearch(name: string): RecordSearch {
   const index = sql.table(name);
 
-  async function put(transaction: Transaction<Schema>, ...records: SearchedRecord[]) {
+  async function put(transaction: Transaction, ...records: SearchedRecord[]) {
     const position = sql<number>`coalesce(known.place, given.place)`;
     await sql`
       insert into ${index} (id, place, words)
@@ -133,14 +133,14 @@ function postgresRecordSearch(name: string): RecordSearch {
     `.execute(transaction);
   }
 
-  async function find(db: Kysely<Schema> | Transaction<Schema>, query: RecordQuery) {
+  async function find(db: Db, query: RecordQuery) {
     const start = query.after ?? (await startPosition(db, query));
     const { rows } = await sql<FoundRecord>`${foundFrom(start, query)}`.execute(db);
     return rows;
   }
 
   /** The position just outside the index, where a search from the start begins. */
-  async function startPosition(db: Kysely<Schema> | Transaction<Schema>, query: RecordQuery) {
+  async function startPosition(db: Db, query: RecordQuery) {
     const { rows } = await sql<{ position: number | null }>`
       select ${query.oldestFirst ? sql`min(place) - 1` : sql`max(place) + 1`} as position
       from ${index}

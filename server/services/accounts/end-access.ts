@@ -1,10 +1,9 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 
 /** Serializes sign-ins with `endAccess`, which would miss a session that is not yet committed. */
 export async function lockAccess(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   staffId: string,
 ): Promise<void> {
@@ -16,7 +15,7 @@ export async function lockAccess(
  * recoveries [ASVS 7.4.2, 7.4.3]. Returns the number of revoked sessions.
  */
 export async function endAccess(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   staffId: string,
   exceptSession?: string,
@@ -34,7 +33,7 @@ export async function endAccess(
 
 /** Ends an account's password recoveries: codes, and verified permission to choose a password. */
 export async function endRecoveries(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   staffId: string,
   now: number,
 ): Promise<void> {

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { AuditAction, AuditEntry } from "../../../contract/audit.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import type { AuditRow } from "../../db/tables/account-tables.ts";
 
 const Details = z.record(z.string(), z.unknown());
@@ -49,7 +48,7 @@ type Subject = { subject: string; subject_id: string | null };
 export const tokenOf = ({ actor_kind, actor_id }: ViewedRow): Subject[] =>
   actor_kind === "program" ? [{ subject: "token", subject_id: actor_id }] : [];
 
-type ReadNames = (db: Kysely<Schema>, ids: readonly string[]) => Promise<Named[]>;
+type ReadNames = (db: Db, ids: readonly string[]) => Promise<Named[]>;
 
 /** Queries for the names of each kind of record. */
 const sources: ReadonlyMap<string, ReadNames> = new Map<string, ReadNames>([
@@ -68,7 +67,7 @@ const sources: ReadonlyMap<string, ReadNames> = new Map<string, ReadNames>([
 ]);
 
 /** Titles of posts, also of those that are deleted: the entries of their deletion have them. */
-async function postTitles(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
+async function postTitles(db: Db, ids: readonly string[]): Promise<Named[]> {
   const rows = await db
     .selectFrom("posts")
     .select(["id", "title as name", "deleted_at"])
@@ -82,7 +81,7 @@ async function postTitles(db: Kysely<Schema>, ids: readonly string[]): Promise<N
 }
 
 /** Names of templates, also of deleted ones. */
-async function templateNames(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
+async function templateNames(db: Db, ids: readonly string[]): Promise<Named[]> {
   const rows = await db
     .selectFrom("reply_templates")
     .select(["id", "name"])
@@ -92,12 +91,12 @@ async function templateNames(db: Kysely<Schema>, ids: readonly string[]): Promis
 }
 
 /** Names of tokens, from the entries of their creation: a backup has no tokens. */
-async function tokenNames(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
+async function tokenNames(db: Db, ids: readonly string[]): Promise<Named[]> {
   return (await titlesIn(db, ids, ["token.create"])).map(([id, name]) => ({ id, name }));
 }
 
 /** Names of webhooks, also of deleted ones. */
-async function webhookNames(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
+async function webhookNames(db: Db, ids: readonly string[]): Promise<Named[]> {
   const rows = await db
     .selectFrom("webhooks")
     .select(["id", "name"])
@@ -107,7 +106,7 @@ async function webhookNames(db: Kysely<Schema>, ids: readonly string[]): Promise
 }
 
 /** Bulk emails by their subjects. */
-function bulkEmailNames(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
+function bulkEmailNames(db: Db, ids: readonly string[]): Promise<Named[]> {
   return db
     .selectFrom("bulk_emails")
     .select(["id", "subject as name"])
@@ -119,7 +118,7 @@ const missingIn = (rows: readonly { id: string }[], ids: readonly string[]) =>
   ids.filter((id) => rows.every((row) => row.id !== id));
 
 /** The titles that the entries of their deletion have. */
-async function titlesOfDeleted(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
+async function titlesOfDeleted(db: Db, ids: readonly string[]): Promise<Named[]> {
   const deletions: AuditAction[] = [
     "post.delete",
     "post.purge",
@@ -132,7 +131,7 @@ async function titlesOfDeleted(db: Kysely<Schema>, ids: readonly string[]): Prom
 
 /** Records by the title that the entries of these actions have. */
 async function titlesIn(
-  db: Kysely<Schema>,
+  db: Db,
   ids: readonly string[],
   actions: readonly AuditAction[],
 ): Promise<[id: string, title: string][]> {
@@ -161,7 +160,7 @@ function namesIn(table: "clients" | "enquiries" | "media"): ReadNames {
 }
 
 /** The person in whose conversation each email is. */
-function sendersOf(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
+function sendersOf(db: Db, ids: readonly string[]): Promise<Named[]> {
   return db
     .selectFrom("messages")
     .innerJoin("enquiries", "enquiries.id", "messages.enquiry_id")
@@ -180,7 +179,7 @@ function accountNamesIn(table: "staff" | "invitations"): ReadNames {
  * of deleted posts and templates, but no names of people, so that erased ones disappear from it too.
  */
 export async function nameRecords(
-  db: Kysely<Schema>,
+  db: Db,
   entries: readonly Subject[],
 ): Promise<ReadonlyMap<string, Named>> {
   const sought = Map.groupBy(entries, ({ subject }) => subject);

@@ -1,9 +1,9 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { AuditEntry } from "../../../contract/audit.ts";
 import { securityActions } from "../../../contract/audit-security.ts";
 import { dayMs } from "../../../contract/durations.ts";
 import { maxTotal } from "../../../contract/office-limits.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Schema } from "../../db/schema.ts";
 import type { AuditRow } from "../../db/tables/account-tables.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
 import { countRows, cutPage, type Position, readCursor } from "../pagination.ts";
@@ -177,7 +177,7 @@ function rangesOf(actor: string | undefined, subject: string | undefined): Range
  * number of actions, not of entries. `action` restricts it to one, or to those of a kind.
  */
 async function actionsOf(
-  db: Kysely<Schema>,
+  db: Db,
   holds: RawBuilder<SqlBool>,
   action: string | undefined,
 ): Promise<string[]> {

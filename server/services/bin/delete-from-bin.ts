@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { BinKind } from "../../../contract/bin.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { type BinScope, binLifetimeMs } from "../bin-rules.ts";
 import { purgePosts } from "../blog/delete-posts.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
@@ -13,7 +12,7 @@ import { purgeMedia } from "../media/media-bin.ts";
 
 /** Deletes at most `binBatch` records permanently and returns how many. */
 type Purge = (
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   scope: BinScope,
 ) => Promise<number | { purged: number; files: readonly string[] }>;

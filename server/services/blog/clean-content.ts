@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { Invalid } from "../errors.ts";
 import { cleanHtml, mediaFilesIn } from "./clean-html.ts";
 
@@ -9,7 +8,7 @@ const maxFiles = 200;
  * Sanitizes the HTML of a post, with the images of the media library.
  * @throws Invalid for HTML that can't be sanitized
  */
-export async function cleanContent(db: Kysely<Schema>, html: string): Promise<string> {
+export async function cleanContent(db: Db, html: string): Promise<string> {
   const files = mediaFilesIn(html);
   if (files.length > maxFiles) {
     throw new Invalid({ content: `The content may show at most ${maxFiles} different images.` });

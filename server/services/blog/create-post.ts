@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from "kysely";
 import { coverNames, coversWithText } from "../../../contract/blog-pages.ts";
 import type { Blog, NewPostInput } from "../../../contract/blogs.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Transaction } from "../../db/schema.ts";
 import type { PostKeyRow } from "../../db/tables/content-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRight, requireScope } from "../context.ts";
@@ -107,7 +106,7 @@ function contentDigest(input: NewPost, files: readonly ImageFile[]): string {
  * @throws KeyReused
  */
 async function findByKey(
-  database: Kysely<Schema>,
+  database: Db,
   sent: SentKey | undefined,
   now: number,
 ): Promise<Blog | undefined> {
@@ -127,10 +126,7 @@ async function findByKey(
 }
 
 /** Stores the idempotency key of a post; replaces an expired one and that of a deleted post. */
-async function savePostKey(
-  transaction: Transaction<Schema>,
-  row: PostKeyRow | undefined,
-): Promise<void> {
+async function savePostKey(transaction: Transaction, row: PostKeyRow | undefined): Promise<void> {
   if (row === undefined) return;
   await transaction
     .insertInto("post_keys")

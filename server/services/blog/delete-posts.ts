@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/content-tables.ts";
 import { record } from "../audit/record.ts";
 import {
@@ -62,7 +61,7 @@ export async function restorePosts(context: Context, ids: readonly string[]): Pr
 }
 
 async function unschedule(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   post: PostRow,
 ): Promise<void> {
@@ -74,7 +73,7 @@ async function unschedule(
 
 /** Marks posts as deleted, or as not deleted, with their derived data and audit entries. */
 async function markDeleted(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   posts: readonly PostRow[],
   mark: ReturnType<typeof toBin> | typeof outOfBin,
@@ -91,7 +90,7 @@ async function markDeleted(
 
 /** Deletes some posts in the bin permanently, with their revisions, working copies and previews. */
 export async function purgePosts(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   scope: BinScope,
 ): Promise<number> {

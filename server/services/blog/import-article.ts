@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import type { PostStatus } from "../../../contract/blogs.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import type { Context } from "../context.ts";
 import { Invalid } from "../errors.ts";
@@ -18,7 +17,7 @@ import type { StarterArticle } from "./starter/read-articles.ts";
  * @throws Invalid for an image that the library doesn't have
  */
 export async function importArticle(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   article: StarterArticle,
   { status = "published", isTold = true }: { status?: PostStatus; isTold?: boolean } = {},

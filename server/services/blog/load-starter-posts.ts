@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { cacheTags } from "../cache-tags.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { importArticle } from "./import-article.ts";
@@ -24,7 +23,7 @@ export async function loadStarterPosts(
 }
 
 /** Publishing leaves a content version behind, even when the post is purged. */
-async function hasHadPosts(db: Kysely<Schema>): Promise<boolean> {
+async function hasHadPosts(db: Db): Promise<boolean> {
   const post = await db.selectFrom("posts").select("id").limit(1).executeTakeFirst();
   if (post) return true;
   const published = await db

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { isSlug } from "../../../contract/slug.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/content-tables.ts";
 import { cacheTags } from "../cache-tags.ts";
 import { type Context, readFrom } from "../context.ts";
@@ -8,7 +7,7 @@ import { type AddTag, live } from "./live-posts.ts";
 
 /** Records the slug that a post leaves, if links may use it: from then on it redirects. */
 export async function leaveAddress(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, slug }: Pick<PostRow, "id" | "slug">,
   next: string,
   now: number,

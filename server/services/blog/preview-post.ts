@@ -1,11 +1,11 @@
 import { coverNames, type PostPreview } from "../../../contract/blog-pages.ts";
 import { hourMs } from "../../../contract/durations.ts";
+import type { Db } from "../../db/schema.ts";
 import { isPreviewOpen, previewOpener } from "../accounts/preview-access.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { digest, newToken } from "../tokens.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
-import type { Db } from "./live-posts.ts";
 import { imagesOf } from "./post-images.ts";
 import { postBody, type WholeRow, wholeColumns, wholePost } from "./reading/read-post-page.ts";
 import { requirePost } from "./require-post.ts";

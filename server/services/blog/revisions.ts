@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
 import { z } from "zod";
 import { type Blog, PostImageInput } from "../../../contract/blogs.ts";
 import type { Picture } from "../../../contract/media.ts";
 import type { Revision } from "../../../contract/post-revisions.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import type { PostRevisionRow } from "../../db/tables/content-tables.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
@@ -100,11 +99,7 @@ const Images = z.array(PostImageInput);
 type StoredRevision = Omit<PostRevisionRow, "images"> & { images: PostImageInput[] };
 
 /** @throws NotFound for an unknown version */
-async function requireRevision(
-  db: Kysely<Schema>,
-  postId: string,
-  version: number,
-): Promise<StoredRevision> {
+async function requireRevision(db: Db, postId: string, version: number): Promise<StoredRevision> {
   const row = await db
     .selectFrom("post_revisions")
     .select([

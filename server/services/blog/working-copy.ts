@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from "kysely";
 import { WorkingCopy } from "../../../contract/blogs.ts";
 import type { Picture } from "../../../contract/media.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Transaction } from "../../db/schema.ts";
 import {
   type Context,
   inTransaction,
@@ -41,7 +40,7 @@ export async function readWorkingCopy(
 
 /** A staff member's working copy of a post. */
 export async function findWorkingCopy(
-  db: Kysely<Schema>,
+  db: Db,
   staffId: string,
   postId: string,
 ): Promise<SavedWorkingCopy | undefined> {
@@ -112,7 +111,7 @@ export async function deleteWorkingCopy(context: Context, postId: string): Promi
 
 /** Deletes the actor's working copy. */
 export async function deleteOwnWorkingCopy(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   postId: string,
 ): Promise<void> {

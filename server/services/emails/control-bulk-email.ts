@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
@@ -89,7 +88,7 @@ async function changeBulkEmail(
   context: Context,
   id: string,
   action: "mail.pause" | "mail.resume" | "mail.retry",
-  change: (transaction: Transaction<Schema>) => Promise<number>,
+  change: (transaction: Transaction) => Promise<number>,
 ): Promise<number> {
   requireRight(context, "bulk");
   return inTransaction(context, async (transaction) => {

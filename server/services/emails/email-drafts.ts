@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { z } from "zod";
 import { dayMs } from "../../../contract/durations.ts";
 import {
@@ -7,7 +7,7 @@ import {
   type StoredEmailDraft,
 } from "../../../contract/email-drafts.ts";
 import type { MailInput } from "../../../contract/emails.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Transaction } from "../../db/schema.ts";
 import type { EmailDraftRow } from "../../db/tables/conversation-tables.ts";
 import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
 import { isClient } from "../crm/rules/client-spam.ts";
@@ -157,7 +157,7 @@ export type SentDraft = NonNullable<MailInput["draft"]>;
 
 /** Deletes the draft of an email that is sent, unless another window has saved it since. */
 export async function deleteSentDraft(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { id, window, savedAt }: SentDraft,
 ): Promise<void> {
@@ -189,7 +189,7 @@ const iso = (time: number) => new Date(time).toISOString();
 const isOther = ({ saved_at }: EmailDraftRow, replaces: number | null | undefined) =>
   replaces !== undefined && saved_at !== replaces;
 
-async function findDraft(db: Kysely<Schema>, id: string): Promise<EmailDraftRow | undefined> {
+async function findDraft(db: Db, id: string): Promise<EmailDraftRow | undefined> {
   const row = await db
     .selectFrom("email_drafts")
     .select(["id", "staff_id", "subject", "body", "window_id", "saved_at"])
@@ -203,7 +203,7 @@ async function findDraft(db: Kysely<Schema>, id: string): Promise<EmailDraftRow 
  * Recipients who can be written to now; of a merged client the one that is left. Two plain joins:
  * for one on either column PostgreSQL may compare each of 10,000 with all clients.
  */
-function recipientsOf(db: Kysely<Schema>, drafts: readonly string[]) {
+function recipientsOf(db: Db, drafts: readonly string[]) {
   const columns = ["draft_id", "position", "clients.id", "clients.email_as_typed"] as const;
   const asChosen = db
     .selectFrom("email_draft_recipients")
@@ -221,7 +221,7 @@ function recipientsOf(db: Kysely<Schema>, drafts: readonly string[]) {
   return db.selectFrom(asChosen.unionAll(merged).as("recipients"));
 }
 
-async function draftView(db: Kysely<Schema>, draft: EmailDraftRow): Promise<StoredEmailDraft> {
+async function draftView(db: Db, draft: EmailDraftRow): Promise<StoredEmailDraft> {
   const rows = await recipientsOf(db, [draft.id])
     .select("email_as_typed")
     .orderBy("position")
@@ -242,7 +242,7 @@ async function draftView(db: Kysely<Schema>, draft: EmailDraftRow): Promise<Stor
 }
 
 /** Deletes drafts that were emptied a day ago. @throws Invalid at the limit */
-async function requireRoom(transaction: Transaction<Schema>, staffId: string, now: number) {
+async function requireRoom(transaction: Transaction, staffId: string, now: number) {
   const own = await transaction
     .selectFrom("email_drafts")
     .leftJoin("email_draft_recipients", "draft_id", "id")
@@ -268,7 +268,7 @@ async function requireRoom(transaction: Transaction<Schema>, staffId: string, no
 
 /** Stores the clients with these addresses in their order. */
 async function setRecipients(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   draft_id: string,
   addresses: readonly string[],
 ): Promise<void> {

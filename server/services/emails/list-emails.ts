@@ -1,6 +1,6 @@
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { BulkEmailState, Email } from "../../../contract/emails.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Schema } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import type { Context } from "../context.ts";
 import { readFrom, requireRight } from "../context.ts";
@@ -61,11 +61,7 @@ export async function listEmails(
 }
 
 /** The emails that match the filters of a list; the caller selects columns and sorts. */
-function matchingEmails(
-  db: Kysely<Schema>,
-  input: Input & { client?: Family | undefined },
-  now: number,
-) {
+function matchingEmails(db: Db, input: Input & { client?: Family | undefined }, now: number) {
   const { status, bulkEmailId, client, state, kind } = input;
   const searched = bulkEmailId === undefined ? "" : (input.q ?? "").trim().toLowerCase();
   return db

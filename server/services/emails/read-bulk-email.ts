@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { BulkEmail } from "../../../contract/bulk-emails.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Schema } from "../../db/schema.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
 import { isClient } from "../crm/rules/client-spam.ts";
 import { blockedBy } from "../crm/rules/sending-decision.ts";
@@ -79,7 +79,7 @@ export async function listBulkEmails(
 const isToSeveral = ({ eb }: ExpressionBuilder<Schema, "bulk_emails">) =>
   eb(eb("bulk_emails.emails", "+", eb.ref("bulk_emails.left_out")), ">", 1);
 
-const bulkEmails = (db: Kysely<Schema>) =>
+const bulkEmails = (db: Db) =>
   db
     .selectFrom("bulk_emails")
     .leftJoin("staff", "staff.id", "bulk_emails.sent_by")
@@ -100,7 +100,7 @@ const none: States = { accepted: 0, onItsWay: 0, queued: 0, failed: 0, leftOut: 
 
 /** The number of emails in each state, by bulk email; every email is in exactly one state. */
 async function countStates(
-  db: Kysely<Schema>,
+  db: Db,
   ids: readonly string[],
   now: number,
 ): Promise<ReadonlyMap<string, States>> {
@@ -150,7 +150,7 @@ function view(row: Row, states: States = none): BulkEmail {
   };
 }
 
-async function readCancelled(db: Kysely<Schema>, id: string): Promise<string[]> {
+async function readCancelled(db: Db, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom("emails")
     .innerJoin("clients", "clients.id", "emails.client_id")

@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from "kysely";
 import { templateFileLimits } from "../../../contract/office-limits.ts";
 import type { ReplyTemplate } from "../../../contract/replies.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Transaction } from "../../db/schema.ts";
 import type { ReplyTemplateRow } from "../../db/tables/conversation-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
@@ -16,7 +15,7 @@ type TemplateInput = Pick<ReplyTemplate, "name" | "subject" | "body"> & {
 const columns = ["id", "name", "subject", "body", "version", "changed_at"] as const;
 
 async function templateViews(
-  db: Kysely<Schema>,
+  db: Db,
   rows: readonly Pick<ReplyTemplateRow, (typeof columns)[number]>[],
 ): Promise<ReplyTemplate[]> {
   const files = await filesOf(
@@ -31,7 +30,7 @@ async function templateViews(
 }
 
 async function saved(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   row: Pick<ReplyTemplateRow, (typeof columns)[number]>,
   files: readonly string[] | undefined,

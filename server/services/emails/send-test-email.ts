@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { type Addressee, fillFields } from "../../../contract/merge-fields.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight, requireStaff } from "../context.ts";
 import { isClient } from "../crm/rules/client-spam.ts";
@@ -57,7 +56,7 @@ export async function sendTestEmail(context: Context, input: TestEmail): Promise
   });
 }
 
-async function findClient(transaction: Transaction<Schema>, typed: string): Promise<Addressee> {
+async function findClient(transaction: Transaction, typed: string): Promise<Addressee> {
   const client = await transaction
     .selectFrom("clients")
     .select(["name", "company_name"])

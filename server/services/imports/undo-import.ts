@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import type { AuditAction } from "../../../contract/audit.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { deleteFromBin } from "../bin/delete-from-bin.ts";
 import { deletePosts } from "../blog/delete-posts.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
@@ -180,7 +179,7 @@ async function removeMessages(context: Context, ids: readonly string[]): Promise
   return ids.length;
 }
 
-const filesOf = (transaction: Transaction<Schema>, ids: readonly string[]) =>
+const filesOf = (transaction: Transaction, ids: readonly string[]) =>
   transaction
     .selectFrom("messages")
     .leftJoin("message_files", "message_files.message_id", "messages.id")

@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import { laterDay, mondayOf } from "../../../contract/days.ts";
 import {
   type InsightGroup,
@@ -6,7 +5,7 @@ import {
   type OriginFilter,
   unknownVisit,
 } from "../../../contract/visit-filter.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import type { InsightRows } from "./insight-rows.ts";
 
 type Span = { from: string; to: string };
@@ -20,7 +19,7 @@ const viewColumns = { page: "path", source: "source", campaign: "campaign", week
  * come from `view_weeks`; other days, and the visits of one page, source or campaign, from `views`.
  */
 export async function addVisits(
-  db: Kysely<Schema>,
+  db: Db,
   query: Query,
   rows: InsightRows,
   weeks: InsightRows,
@@ -57,7 +56,7 @@ function wholeWeeks({ from, to }: Span): { whole: Span | null; rest: readonly Sp
   };
 }
 
-const sumsOfWeeks = (db: Kysely<Schema>, { from, to }: Span, by: InsightGroup) => {
+const sumsOfWeeks = (db: Db, { from, to }: Span, by: InsightGroup) => {
   const column = by === "week" ? "week" : "name";
   // The rows of each dimension add up to all visits of a week; campaigns have the fewest rows.
   const dimension = by === "week" ? "campaign" : by;
@@ -73,11 +72,7 @@ const sumsOfWeeks = (db: Kysely<Schema>, { from, to }: Span, by: InsightGroup) =
     .execute();
 };
 
-const sumsOfDays = (
-  db: Kysely<Schema>,
-  { from, to, landing, source, campaign }: Query,
-  by: InsightGroup,
-) => {
+const sumsOfDays = (db: Db, { from, to, landing, source, campaign }: Query, by: InsightGroup) => {
   const equal = [
     ["path", landing],
     ["source", source],

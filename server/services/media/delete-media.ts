@@ -1,6 +1,6 @@
-import { type ExpressionBuilder, sql, type Transaction } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { MediaUse } from "../../../contract/media.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Schema, Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { toBin } from "../bin-rules.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
@@ -102,7 +102,7 @@ export async function dropUnusedImage(context: Context, image: StoredImage): Pro
  * @returns names of its files, to delete after the commit; undefined if the image stays
  */
 export async function removeImage(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { id, action }: { id: string; action: "media.delete" | "media.purge" },
 ): Promise<string[] | undefined> {

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { minuteMs } from "../../../contract/durations.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { MediaFileRow } from "../../db/tables/content-tables.ts";
 import { cacheTags, invalidateTags } from "../cache-tags.ts";
 import { type Context, inTransaction } from "../context.ts";
@@ -63,7 +62,7 @@ function changeFor(attemptsBefore: number, outcome: Outcome, now: number) {
 }
 
 async function publishFiles(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   id: string,
   files: readonly MadeFile[],
@@ -78,7 +77,7 @@ async function publishFiles(
 
 /** Invalidates the pages of the posts that show an image, and the site's pages that do. */
 export async function refreshPagesWith(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   id: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { z } from "zod";
 import type { Media, MediaUse } from "../../../contract/media.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import type { MediaRow } from "../../db/tables/content-tables.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
@@ -95,11 +95,7 @@ type ViewedRow = Pick<MediaRow, (typeof mediaColumns)[number]>;
 const maxUses = 20;
 
 /** Images as the contract shows them, in the order of `rows`. */
-async function mediaView(
-  context: Context,
-  db: Kysely<Schema>,
-  rows: readonly ViewedRow[],
-): Promise<Media[]> {
+async function mediaView(context: Context, db: Db, rows: readonly ViewedRow[]): Promise<Media[]> {
   const ids = rows.map((row) => row.id);
   const pictures = await readPictures(db, ids);
   const pageUses = await readPageUses(context, db, ids);
@@ -132,10 +128,7 @@ async function mediaView(
   return views;
 }
 
-async function readNames(
-  db: Kysely<Schema>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+async function readNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const staff = await db
     .selectFrom("staff")
@@ -146,7 +139,7 @@ async function readNames(
 }
 
 /** Unsaved changes that use an image. */
-async function readDraftUses(db: Kysely<Schema>, id: string): Promise<MediaUse[]> {
+async function readDraftUses(db: Db, id: string): Promise<MediaUse[]> {
   const drafts = await db
     .selectFrom("post_drafts")
     .innerJoin("staff", "staff.id", "post_drafts.staff_id")
@@ -165,7 +158,7 @@ async function readDraftUses(db: Kysely<Schema>, id: string): Promise<MediaUse[]
 const DraftTitle = z.object({ title: z.string() });
 
 /** The newest posts that use an image, including deleted ones, which can be restored. */
-export async function readUses(db: Kysely<Schema>, id: string): Promise<MediaUse[]> {
+export async function readUses(db: Db, id: string): Promise<MediaUse[]> {
   const uses = await db
     .selectFrom("media_uses")
     .innerJoin("posts", "posts.id", "media_uses.post_id")

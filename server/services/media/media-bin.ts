@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import {
   type BinScope,
@@ -63,7 +62,7 @@ export function restoreUploaded(context: Context, id: string): Promise<boolean> 
  * @returns the names of their files, to delete after the commit
  */
 export async function purgeMedia(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   scope: BinScope,
 ): Promise<{ purged: number; files: string[] }> {

@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import { DatabaseUnavailable } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
@@ -52,7 +51,7 @@ type NextImage = {
 
 /** @returns names of the former files, to delete after the commit */
 async function replaceRows(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { id, key, file, image, hash, bytes }: NextImage,
 ): Promise<string[]> {

@@ -1,12 +1,7 @@
-import type {
-  ExpressionBuilder,
-  Insertable,
-  OperandValueExpressionOrList,
-  Transaction,
-} from "kysely";
+import type { ExpressionBuilder, Insertable, OperandValueExpressionOrList } from "kysely";
 import type { EmailContent } from "../../../contract/email-templates.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Schema, Transaction } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import type { Context } from "../context.ts";
 import type { MailAddress } from "../mail/parsed-mail.ts";
@@ -56,7 +51,7 @@ type Copy = Pick<Envelope, "recipient" | "clientId" | "toParticipant">;
  * that each is tried again, refused and reported on its own. Returns the first one's row.
  */
 export async function enqueueCopies(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   email: Omit<NewEmail, keyof Copy> & EmailContent,
   copies: readonly Copy[],
@@ -86,7 +81,7 @@ const rowsPerInsert = 500;
  * and only if it commits. Notifies this process's sending job after the commit. Returns their rows.
  */
 export async function enqueueEmails(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   emails: readonly (NewEmail | NewClientEmail)[],
 ): Promise<OutboxRow[]> {

@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import {
   type Company,
   companyPageName,
@@ -9,7 +8,7 @@ import type { AddedPage, EditablePage, ReadCopy } from "../../../contract/editab
 import { mergeCopy } from "../../../contract/merge-copy.ts";
 import { type CopyValue, copyAt } from "../../../contract/page-copy.ts";
 import { type PageImage, withImages } from "../../../contract/page-picture.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import type { PageCopyRow } from "../../db/tables/page-tables.ts";
 import { privacyVersion, withPublicationDay } from "./legal-version.ts";
 import { pictureErrors, readImagesIn, withDefaultFor } from "./page-images.ts";
@@ -124,13 +123,13 @@ export class CopyStore {
   }
 
   /** Reads what is published now: of all pages, or of those named. */
-  reload(db: Kysely<Schema>, names?: readonly string[]): Promise<void> {
+  reload(db: Db, names?: readonly string[]): Promise<void> {
     const reading = this.#reading.then(() => this.#read(db, names));
     this.#reading = reading.catch(() => {});
     return reading;
   }
 
-  async #read(db: Kysely<Schema>, names?: readonly string[]): Promise<void> {
+  async #read(db: Db, names?: readonly string[]): Promise<void> {
     if (names?.length === 0) return;
     let query = db.selectFrom("page_copy").selectAll();
     if (names) query = query.where("page", "in", names);

@@ -1,10 +1,9 @@
-import type { Transaction } from "kysely";
 import { dayMs } from "../../../contract/durations.ts";
 import { type EditablePage, sharedTags } from "../../../contract/editable-page.ts";
 import { mergeCopy } from "../../../contract/merge-copy.ts";
 import { type CopyValue, isSameCopy } from "../../../contract/page-copy.ts";
 import { redirectsPageName } from "../../../contract/redirects.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { cacheTags, invalidateTags } from "../cache-tags.ts";
 import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
@@ -110,7 +109,7 @@ export async function requireFitting(
 }
 
 /** One change per page waits: a second one would replace the first. @throws Conflict */
-async function requireNoSchedule(transaction: Transaction<Schema>, page: string): Promise<void> {
+async function requireNoSchedule(transaction: Transaction, page: string): Promise<void> {
   const schedule = await transaction
     .selectFrom("page_schedules")
     .select("scheduled_by")
@@ -123,7 +122,7 @@ async function requireNoSchedule(transaction: Transaction<Schema>, page: string)
   }
 }
 
-export async function staffName(transaction: Transaction<Schema>, id: string): Promise<string> {
+export async function staffName(transaction: Transaction, id: string): Promise<string> {
   const staff = await transaction
     .selectFrom("staff")
     .select("name")
@@ -147,7 +146,7 @@ const keptBase = "null";
 
 /** Writes a version of a page, which visitors see from the commit on. Needs the lock on content. */
 export async function writeVersion(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   page: EditablePage,
   { before, copy, version, by, isKept = false }: PageChange,
@@ -194,7 +193,7 @@ export async function writeVersion(
 
 /** Publishes redirects from the former addresses of pages that staff have added and moved. */
 async function redirectMoved(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   page: EditablePage,
   { before, copy, by }: Omit<PageChange, "version">,

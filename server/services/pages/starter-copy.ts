@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import { companyPageName } from "../../../contract/company.ts";
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
@@ -11,7 +10,7 @@ import {
   shownPageName,
 } from "../../../contract/shown.ts";
 import type { SwitchState } from "../../../contract/site-pages.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { articleSlugs } from "../article-files.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { Invalid } from "../errors.ts";
@@ -97,7 +96,7 @@ export async function keepPages(context: Context, names: readonly string[]): Pro
 }
 
 /** The copy as published now: another process may just have published some. */
-export async function readStore(context: Context, db: Kysely<Schema>): Promise<CopyStore> {
+export async function readStore(context: Context, db: Db): Promise<CopyStore> {
   const store = new CopyStore(context.copy.pages);
   await store.reload(db);
   return store;

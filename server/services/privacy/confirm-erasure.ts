@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 import { addressKey } from "../../../contract/email-address.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Transaction } from "../../db/schema.ts";
 import type { ErasureRow } from "../../db/tables/account-tables.ts";
 import { confirmPassword } from "../accounts/own/confirm-password.ts";
 import { record } from "../audit/record.ts";
@@ -99,7 +98,7 @@ function requireTyped({ person }: ErasureRow, address: string): void {
 
 /** The plan, locked together with its person's intake: no new record arrives meanwhile. */
 async function lockPlan(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { id, person }: ErasureRow,
 ): Promise<ErasureRow> {
@@ -110,7 +109,7 @@ async function lockPlan(
 
 /** Deletes unconfirmed plans for the same person: they contain the addresses. */
 async function dropOtherPlans(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   addresses: readonly string[],
 ): Promise<void> {
   const plans = await transaction
@@ -127,7 +126,7 @@ async function dropOtherPlans(
 const addressesIn = (person: string | null): string[] =>
   person === null ? [] : Addresses.parse(JSON.parse(person));
 
-async function readPlan(db: Kysely<Schema>, id: string): Promise<ErasureRow> {
+async function readPlan(db: Db, id: string): Promise<ErasureRow> {
   const plan = await db
     .selectFrom("erasures")
     .select(["id", "person_hash", "person", "amounts", "planned_by"])
@@ -157,7 +156,7 @@ const changed = () =>
  * @returns names of their private files, to delete after the commit, and ids of their enquiries
  */
 async function eraseRecords(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   addresses: readonly string[],
 ): Promise<{ files: string[]; enquiryIds: string[] }> {
@@ -189,7 +188,7 @@ async function eraseRecords(
 }
 
 /** Reports to staff that wait to be sent and name one of these enquiries are not sent. */
-async function wipeReports(transaction: Transaction<Schema>, ids: readonly string[]) {
+async function wipeReports(transaction: Transaction, ids: readonly string[]) {
   const waiting = await transaction
     .selectFrom("emails")
     .select(["id", "data"])
@@ -211,7 +210,7 @@ async function wipeReports(transaction: Transaction<Schema>, ids: readonly strin
 }
 
 /** Deletes saved views that search for one of these addresses. */
-async function wipeSearches(transaction: Transaction<Schema>, addresses: readonly string[]) {
+async function wipeSearches(transaction: Transaction, addresses: readonly string[]) {
   const views = await transaction
     .selectFrom("saved_views")
     .select(["id", "name", "query"])
@@ -233,10 +232,7 @@ async function wipeSearches(transaction: Transaction<Schema>, addresses: readonl
     .execute();
 }
 
-async function wipeEmails(
-  transaction: Transaction<Schema>,
-  addresses: readonly string[],
-): Promise<void> {
+async function wipeEmails(transaction: Transaction, addresses: readonly string[]): Promise<void> {
   await transaction
     .updateTable("emails")
     .set({ status: "failed", failure: erasedBeforeSending, lease: null, leased_until: null })
@@ -270,7 +266,7 @@ async function wipeEmails(
 }
 
 /** Wipes texts that were sent to nobody else. */
-async function wipeBulkEmails(transaction: Transaction<Schema>, ids: readonly string[]) {
+async function wipeBulkEmails(transaction: Transaction, ids: readonly string[]) {
   if (ids.length === 0) return;
   const wiped = await transaction
     .updateTable("bulk_emails")

@@ -1,6 +1,5 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import type { Kysely } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { exportPage } from "../pagination.ts";
 import { emailsAbout } from "./person-records.ts";
 
@@ -9,7 +8,7 @@ import { emailsAbout } from "./person-records.ts";
  * Reads the keys, then the emails by key in pages: a query sorted by age may scan the emails of
  * everybody to find the few of one person.
  */
-export async function exportEmails(db: Kysely<Schema>, addresses: readonly string[]) {
+export async function exportEmails(db: Db, addresses: readonly string[]) {
   const keys = await db
     .selectFrom("emails")
     .select(["id", "created_at"])
@@ -32,7 +31,7 @@ export async function exportEmails(db: Kysely<Schema>, addresses: readonly strin
   return exported;
 }
 
-const readEmails = (db: Kysely<Schema>, ids: readonly string[]) =>
+const readEmails = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom("emails")
     .leftJoin("bulk_emails", "bulk_emails.id", "emails.bulk_email_id")
@@ -44,7 +43,7 @@ const readEmails = (db: Kysely<Schema>, ids: readonly string[]) =>
     .execute();
 
 /** The files that were sent with emails, by the email's id. */
-async function readFiles(db: Kysely<Schema>, ids: readonly string[]) {
+async function readFiles(db: Db, ids: readonly string[]) {
   const ofReplies = await db
     .selectFrom("message_files")
     .innerJoin("messages", "messages.id", "message_files.message_id")

@@ -1,6 +1,5 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import type { Kysely } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { fileNames } from "./export-emails.ts";
 import { messagesOf } from "./person-records.ts";
 
@@ -8,7 +7,7 @@ import { messagesOf } from "./person-records.ts";
 const messagePage = 20;
 
 /** Incoming emails, and those that staff sent from elsewhere, with the names of their files. */
-export async function exportMessages(db: Kysely<Schema>, addresses: readonly string[]) {
+export async function exportMessages(db: Db, addresses: readonly string[]) {
   const keys = await db
     .selectFrom("messages")
     .select("id")
@@ -32,14 +31,14 @@ export async function exportMessages(db: Kysely<Schema>, addresses: readonly str
   return exported;
 }
 
-const readMessages = (db: Kysely<Schema>, ids: readonly string[]) =>
+const readMessages = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom("messages")
     .select(["id", "enquiry_id", "direction", "from_email", "subject", "text", "recipients", "at"])
     .where("id", "in", ids)
     .execute();
 
-const readFiles = (db: Kysely<Schema>, messageIds: readonly string[]) =>
+const readFiles = (db: Db, messageIds: readonly string[]) =>
   db
     .selectFrom("message_files")
     .select(["message_id", "name", "bytes"])

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import { callbackTimeText } from "../../../contract/callback-time.ts";
 import type { EnquiryOrigin } from "../../../contract/enquiries.ts";
 import { notAgreed } from "../../../contract/import-columns.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { tagsOfClient } from "../crm/clients/client-tags.ts";
@@ -52,7 +51,7 @@ export async function exportPerson(
 
 /** The document for these addresses (lower case), with keys for people to read. */
 async function exportDocument(
-  db: Kysely<Schema>,
+  db: Db,
   context: Context,
   addresses: readonly string[],
 ): Promise<Record<string, unknown>> {
@@ -84,7 +83,7 @@ async function exportDocument(
   };
 }
 
-async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
+async function exportClients(db: Db, addresses: readonly string[]) {
   const clients = await db
     .selectFrom("clients")
     .select(["name", "company_name", "email_as_typed", "phone", "restricted_at", "deleted_at"])
@@ -121,7 +120,7 @@ async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
   }));
 }
 
-async function exportChanges(db: Kysely<Schema>, addresses: readonly string[]) {
+async function exportChanges(db: Db, addresses: readonly string[]) {
   const changes = await db
     .selectFrom("client_changes")
     .innerJoin("clients", "clients.id", "client_changes.client_id")
@@ -137,7 +136,7 @@ async function exportChanges(db: Kysely<Schema>, addresses: readonly string[]) {
   }));
 }
 
-const readEnquiries = (db: Kysely<Schema>, addresses: readonly string[]) =>
+const readEnquiries = (db: Db, addresses: readonly string[]) =>
   db
     .selectFrom("enquiries")
     .select(["id", "kind", "name", "company_name", "email", "phone", "description"])
@@ -208,7 +207,7 @@ function originOf(stored: string | null) {
   };
 }
 
-async function exportNotes(db: Kysely<Schema>, enquiries: readonly { id: string }[]) {
+async function exportNotes(db: Db, enquiries: readonly { id: string }[]) {
   if (enquiries.length === 0) return [];
   const notes = await db
     .selectFrom("notes")
@@ -229,7 +228,7 @@ async function exportNotes(db: Kysely<Schema>, enquiries: readonly { id: string 
   }));
 }
 
-async function exportDrafts(db: Kysely<Schema>, enquiries: readonly { id: string }[]) {
+async function exportDrafts(db: Db, enquiries: readonly { id: string }[]) {
   if (enquiries.length === 0) return [];
   const drafts = await db
     .selectFrom("reply_drafts")
@@ -249,7 +248,7 @@ async function exportDrafts(db: Kysely<Schema>, enquiries: readonly { id: string
   }));
 }
 
-async function exportAudit(db: Kysely<Schema>, addresses: readonly string[]) {
+async function exportAudit(db: Db, addresses: readonly string[]) {
   const ids = await recordIds(db, addresses);
   if (ids.length === 0) return [];
   const entries = await db

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
 import { readDraftFiles } from "../crm/records/draft-file.ts";
 import {
@@ -58,7 +58,7 @@ export async function findPerson(
   };
 }
 
-async function clientsAt(db: Kysely<Schema>, addresses: readonly string[]) {
+async function clientsAt(db: Db, addresses: readonly string[]) {
   if (addresses.length === 0) return [];
   return db
     .selectFrom("clients")
@@ -86,10 +86,7 @@ type Addresses = readonly string[];
 const none: Span = { first: null, last: null };
 
 /** Oldest and newest record (ms since 1970) of each kind under these addresses (lower case). */
-async function recordSpans(
-  db: Kysely<Schema>,
-  addresses: Addresses,
-): Promise<Record<SpanKind, Span>> {
+async function recordSpans(db: Db, addresses: Addresses): Promise<Record<SpanKind, Span>> {
   if (addresses.length === 0) {
     return {
       clients: none,
@@ -139,7 +136,7 @@ async function recordSpans(
   };
 }
 
-async function auditSpan(db: Kysely<Schema>, ids: readonly string[]): Promise<Span> {
+async function auditSpan(db: Db, ids: readonly string[]): Promise<Span> {
   if (ids.length === 0) return none;
   const entries = await db
     .selectFrom("audit_log")
@@ -150,7 +147,7 @@ async function auditSpan(db: Kysely<Schema>, ids: readonly string[]): Promise<Sp
 }
 
 /** Emails that we sent, notes, and files under these addresses (lower case). */
-async function countAttached(db: Kysely<Schema>, addresses: Addresses) {
+async function countAttached(db: Db, addresses: Addresses) {
   if (addresses.length === 0) return { sent: 0, notes: 0, files: 0, fileBytes: 0 };
   const { sent } = await db
     .selectFrom("emails")

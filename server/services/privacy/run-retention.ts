@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import type { EnquiryKind } from "../../../contract/enquiries.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import type { Context } from "../context.ts";
 import { requireRight } from "../context.ts";
@@ -22,7 +21,7 @@ import {
 const max = { deleted: 500, cleared: 1_000 } as const;
 
 /** Deletes some of what is older than `cutoff` (ms since 1970), and returns how much. */
-type Batch = (transaction: Transaction<Schema>, cutoff: number) => Promise<Partial<Due>>;
+type Batch = (transaction: Transaction, cutoff: number) => Promise<Partial<Due>>;
 
 /**
  * Deletes what is older than `RETENTION_MONTHS` in batches, and clears old network addresses from
@@ -64,7 +63,7 @@ export async function runRetention(context: Context): Promise<Due> {
 
 const sum = (counts: Partial<Due>) => Object.values(counts).reduce((all, one) => all + one, 0);
 
-async function deleteClients(transaction: Transaction<Schema>, cutoff: number) {
+async function deleteClients(transaction: Transaction, cutoff: number) {
   // Changes nothing but locks the rows: a client who writes again meanwhile waits, and is new.
   const due = await transaction
     .updateTable("clients")
@@ -93,7 +92,7 @@ async function deleteClients(transaction: Transaction<Schema>, cutoff: number) {
   return { clients: ids.length, ...byKind(enquiries) };
 }
 
-async function deleteSpam(transaction: Transaction<Schema>, cutoff: number) {
+async function deleteSpam(transaction: Transaction, cutoff: number) {
   const enquiries = await transaction
     .deleteFrom("enquiries")
     .where("id", "in", (eb) =>
@@ -109,7 +108,7 @@ const byKind = (rows: readonly { kind: EnquiryKind }[]) => ({
   callbacks: rows.filter(({ kind }) => kind === "callback").length,
 });
 
-async function deleteEmails(transaction: Transaction<Schema>, cutoff: number) {
+async function deleteEmails(transaction: Transaction, cutoff: number) {
   const deleted = await transaction
     .deleteFrom("emails")
     .where("id", "in", (eb) =>

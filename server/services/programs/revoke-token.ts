@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
@@ -25,7 +24,7 @@ export async function revokeToken(context: Context, id: string): Promise<void> {
 
 /** Revokes the tokens that an account created. The caller records why. */
 export async function endTokens(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   staffId: string,
 ): Promise<void> {

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import type { AnswerOf, QueryOf } from "../../../contract/endpoints.ts";
 import { maxFound } from "../../../contract/office-limits.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { composed, foldWithOrigins, wordsOf } from "../../db/search-terms.ts";
 import { listPosts } from "../blog/reading/list-posts.ts";
 import { type Context, hasRight, readFrom, requireStaff } from "../context.ts";
@@ -102,7 +101,7 @@ const excerptLength = { whole: 200, before: 28 } as const;
  * around its first match. If only the sender matches, the latest text.
  */
 async function matchingTexts(
-  db: Kysely<Schema>,
+  db: Db,
   ids: readonly string[],
   typed: string,
 ): Promise<Map<string, ConversationText>> {
@@ -144,7 +143,7 @@ export function excerptAround(text: string, position: number): string {
 
 type Candidate = ConversationText & { enquiry_id: string };
 
-async function readTexts(db: Kysely<Schema>, ids: readonly string[]): Promise<Candidate[]> {
+async function readTexts(db: Db, ids: readonly string[]): Promise<Candidate[]> {
   const messageIds = await searchedMessages(db, ids);
   const [forms, messages, notes, files] = await Promise.all([
     db

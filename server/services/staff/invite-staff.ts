@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import { dayMs } from "../../../contract/durations.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { InvitationRow } from "../../db/tables/account-tables.ts";
 import { type GivenRights, rightsDetails, storedRights } from "../accounts/account-rights.ts";
 import { actorName } from "../accounts/actor-name.ts";
@@ -127,7 +126,7 @@ type Invitation = Pick<InvitationRow, "name" | "email" | "role"> & {
  * @throws TooMany
  */
 async function emailInvitation(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { name, email, role, token, expiresAt }: Invitation,
 ): Promise<void> {
@@ -149,7 +148,7 @@ async function emailInvitation(
 
 /** Serializes invitations to one address. */
 const lockInvitations = (
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   email: string,
 ): Promise<void> => context.database.lock(transaction, [`invitation:${email}`]);

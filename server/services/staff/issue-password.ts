@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/account-tables.ts";
 import { emailFactorChange, emailPasswordChange } from "../accounts/account-emails.ts";
 import { endAccess } from "../accounts/end-access.ts";
@@ -73,7 +72,7 @@ export async function issuePassword(
  * kind [ASVS 6.3.7].
  */
 async function removeFactors(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   account: Pick<StaffRow, "id" | "name" | "email">,
 ): Promise<void> {

@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import type { AccountChange } from "../../../contract/email-templates.ts";
 import type { Right } from "../../../contract/rights.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/account-tables.ts";
 import {
   type GivenRights,
@@ -89,7 +88,7 @@ export async function updateStaff(
 }
 
 /** @throws Conflict for somebody who may not answer */
-async function successorOf(transaction: Transaction<Schema>, id: string, given?: string) {
+async function successorOf(transaction: Transaction, id: string, given?: string) {
   if (given === undefined) return undefined;
   const found = await transaction
     .selectFrom("staff")
@@ -121,7 +120,7 @@ function changesBetween(before: Standing, after: Standing): AccountChange[] {
   return changes;
 }
 
-async function requireAnotherAdmin(transaction: Transaction<Schema>, id: string): Promise<void> {
+async function requireAnotherAdmin(transaction: Transaction, id: string): Promise<void> {
   const other = await transaction
     .selectFrom("staff")
     .select("id")
@@ -134,7 +133,7 @@ async function requireAnotherAdmin(transaction: Transaction<Schema>, id: string)
 }
 
 async function notifyOwner(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { name, email }: Account,
   changes: readonly AccountChange[],

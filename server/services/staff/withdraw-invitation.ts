@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
@@ -32,7 +31,7 @@ export async function withdrawInvitation(context: Context, id: string): Promise<
  * its own [ASVS 7.4.2].
  */
 export async function dropInvitations(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   staffId: string,
 ): Promise<void> {

@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import { dayMs } from "../../../contract/durations.ts";
 import { testEvent, webhookLimits } from "../../../contract/webhook-events.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { WebhookRow } from "../../db/tables/webhook-tables.ts";
 import { isActiveWith } from "../accounts/account-rights.ts";
 import { record } from "../audit/record.ts";
@@ -51,7 +50,7 @@ export async function finalizeDeliveries(
   for (const outcome of outcomes) context.count("webhook finalized", { outcome });
 }
 
-function release(transaction: Transaction<Schema>, lease: string, id: string) {
+function release(transaction: Transaction, lease: string, id: string) {
   return transaction
     .updateTable("webhook_deliveries")
     .set({ lease: null, leased_until: null })
@@ -63,7 +62,7 @@ function release(transaction: Transaction<Schema>, lease: string, id: string) {
 type One = { lease: string; job: Finished["job"]; outcome: Attempt };
 
 async function finalizeOne(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { lease, job, outcome }: One,
 ): Promise<("delivered" | "failed" | "retried")[]> {
@@ -107,7 +106,7 @@ async function finalizeOne(
 const storable = (text: string, length: number) =>
   text.replaceAll("\0", "\ufffd").slice(0, length).toWellFormed();
 
-function noteSuccess(transaction: Transaction<Schema>, id: string) {
+function noteSuccess(transaction: Transaction, id: string) {
   return transaction
     .updateTable("webhooks")
     .set({ failing_since: null })
@@ -118,7 +117,7 @@ function noteSuccess(transaction: Transaction<Schema>, id: string) {
 
 /** @returns whether the failure switched the webhook off, and failed its waiting deliveries */
 async function noteFailure(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   id: string,
   { status }: Attempt,
@@ -148,7 +147,7 @@ async function noteFailure(
 }
 
 async function switchOff(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { id, name }: Pick<WebhookRow, "id" | "name">,
   reason: "gone" | "failing",

@@ -1,9 +1,8 @@
 import { isIP } from "node:net";
-import type { Transaction } from "kysely";
 import { hourMs } from "../../../contract/durations.ts";
 import { type WebhookEvent, webhookLimits } from "../../../contract/webhook-events.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight, requireSession } from "../context.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
@@ -139,7 +138,7 @@ export async function rotateWebhookSecret(
 }
 
 /** @throws NotFound */
-export async function requireWebhook(transaction: Transaction<Schema>, id: string) {
+export async function requireWebhook(transaction: Transaction, id: string) {
   const webhook = await transaction
     .selectFrom("webhooks")
     .select(["id", "name", "url", "events", "is_on", "secret"])

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Blog, blogSorts, PostStatus } from "../../../../contract/blogs.ts";
 import type { PostQuery } from "../../../db/post-search.ts";
+import type { Db } from "../../../db/schema.ts";
 import { type Context, readFrom } from "../../context.ts";
 import {
   isAfter,
@@ -9,7 +10,7 @@ import {
   type SortedPosition,
   writeSortedCursor,
 } from "../../pagination.ts";
-import { type Db, live } from "../live-posts.ts";
+import { live } from "../live-posts.ts";
 import { postViewColumns, postViews } from "../post-view.ts";
 
 export type PostListQuery = {

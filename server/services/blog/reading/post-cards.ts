@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Cover, PostCard } from "../../../../contract/blog-pages.ts";
 import type { Picture } from "../../../../contract/media.ts";
+import type { Db } from "../../../db/schema.ts";
 import type { PostRow } from "../../../db/tables/content-tables.ts";
 import { readPictures } from "../../media/read-pictures.ts";
 import { summaryOf } from "../content-text.ts";
-import type { Db } from "../live-posts.ts";
 
 /** Columns of a card, with the beginning of the content for a generated summary. */
 export const cardColumns = [

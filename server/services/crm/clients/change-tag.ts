@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
@@ -68,7 +67,7 @@ export async function deleteTag(context: Context, name: string): Promise<number>
 
 const missing = () => new NotFound("No client has this tag any more.");
 
-async function isUsed(transaction: Transaction<Schema>, tag: string): Promise<boolean> {
+async function isUsed(transaction: Transaction, tag: string): Promise<boolean> {
   const row = await transaction
     .selectFrom("client_tags")
     .select("tag")
@@ -78,7 +77,7 @@ async function isUsed(transaction: Transaction<Schema>, tag: string): Promise<bo
   return row !== undefined;
 }
 
-async function segmentsWith(transaction: Transaction<Schema>, tag: string) {
+async function segmentsWith(transaction: Transaction, tag: string) {
   const rows = await transaction
     .selectFrom("saved_views")
     .select(["id", "name", "query"])

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import {
   type BinScope,
@@ -52,7 +51,7 @@ export async function restoreClients(context: Context, ids: readonly string[]): 
  * begin with a new client: nothing that a stranger sends keeps what staff have deleted.
  */
 export async function purgeClients(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   scope: BinScope,
 ): Promise<number> {
@@ -101,7 +100,7 @@ export async function purgeClients(
 
 /** The messages of an enquiry have its client. */
 async function moveMessages(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   enquiries: readonly { id: string }[],
   client_id: string | null,
 ): Promise<void> {

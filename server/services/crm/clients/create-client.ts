@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { ClientRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
@@ -66,7 +65,7 @@ export async function createClient(
 
 /** @throws AddressTaken if anybody but `own` has the address (lower case) */
 export async function requireUnusedAddress(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   email: string,
   own: string | null,
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { phoneDigits } from "../../../db/phone-digits.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { internationalPhone, typedDigits } from "../../phone-numbers.ts";
 import { isClient } from "../rules/client-spam.ts";
 
@@ -23,7 +23,7 @@ const maxRead = 500;
  * company; without those whom staff told apart, restricted ones, and those in the bin.
  */
 export async function findSamePeople(
-  db: Kysely<Schema>,
+  db: Db,
   clients: readonly Compared[],
 ): Promise<Map<string, SamePerson[]>> {
   const found = new Map<string, SamePerson[]>();
@@ -58,7 +58,7 @@ export async function findSamePeople(
 
 /** The columns that the two queries compare, spelled as in their indexes. */
 async function readSimilar(
-  db: Kysely<Schema>,
+  db: Db,
   clients: readonly Compared[],
 ): Promise<{ byPhone: Compared[]; byName: Compared[] }> {
   const numbers = clients.map(({ phone }) => phone).filter((phone) => phone !== "");
@@ -93,7 +93,7 @@ const nameKey = ({ name, company_name }: Compared) =>
 
 const pairOf = (one: string, other: string) => [one, other].sort().join();
 
-async function toldApart(db: Kysely<Schema>, ids: readonly string[]): Promise<Set<string>> {
+async function toldApart(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("different_clients")
     .select(["one_id", "other_id"])

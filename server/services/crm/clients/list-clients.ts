@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Client, clientSorts } from "../../../../contract/clients.ts";
 import { queryTerms } from "../../../db/record-search.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import {
@@ -76,7 +76,7 @@ export async function listClients(
 }
 
 function readPage(
-  db: Kysely<Schema>,
+  db: Db,
   { sort, spam, after, limit, ...filters }: PageQuery,
 ): Promise<SortedPosition[]> {
   const direction = sort === "newest" ? "desc" : "asc";
@@ -138,7 +138,7 @@ async function searchByAge(
 }
 
 async function visibleAmong(
-  db: Kysely<Schema>,
+  db: Db,
   found: readonly { id: string }[],
   { sort, spam, after: _, limit: __, ...filters }: PageQuery,
 ): Promise<SortedPosition[]> {
@@ -158,7 +158,7 @@ const comparePositions = (a: SortedPosition, b: SortedPosition) =>
 
 const compare = <Value extends string | number>(a: Value, b: Value) => (a < b ? -1 : Number(a > b));
 
-async function clientsById(db: Kysely<Schema>, page: readonly { id: string }[]): Promise<Client[]> {
+async function clientsById(db: Db, page: readonly { id: string }[]): Promise<Client[]> {
   if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);
   const rows = await db

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { maxCount } from "../../../../contract/office-limits.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import type { ClientRow } from "../../../db/tables/enquiry-tables.ts";
 import { binLifetimeMs } from "../../bin-rules.ts";
 import { type Context, hasRight, readFrom, requireRight } from "../../context.ts";
@@ -89,7 +88,7 @@ type By = { changed_by: string | null; changed_by_name: string | null };
 const personOf = ({ changed_by: id, changed_by_name: name }: By) =>
   id !== null && name !== null ? { id, name } : null;
 
-async function readRestricted(context: Context, db: Kysely<Schema>, id: string): Promise<Answer> {
+async function readRestricted(context: Context, db: Db, id: string): Promise<Answer> {
   const { actor } = context;
   const row = await db
     .selectFrom("clients")
@@ -121,7 +120,7 @@ type Reached = Pick<ClientRow, "email_as_typed" | "phone">;
 const furtherOf = (family: readonly Reached[], fact: keyof Reached, shown: string) =>
   [...new Set(family.map((each) => each[fact]))].filter((each) => each !== "" && each !== shown);
 
-function readFamily(db: Kysely<Schema>, id: string): Promise<Reached[]> {
+function readFamily(db: Db, id: string): Promise<Reached[]> {
   return (
     db
       .selectFrom("clients")
@@ -133,7 +132,7 @@ function readFamily(db: Kysely<Schema>, id: string): Promise<Reached[]> {
   );
 }
 
-async function countEmails(db: Kysely<Schema>, id: string): Promise<number> {
+async function countEmails(db: Db, id: string): Promise<number> {
   const family = await familyOf(db, [id]);
   const { n } = await db
     .selectFrom((from) =>
@@ -144,7 +143,7 @@ async function countEmails(db: Kysely<Schema>, id: string): Promise<number> {
   return n;
 }
 
-async function readMerges(db: Kysely<Schema>, now: number, id: string): Promise<Answer["merges"]> {
+async function readMerges(db: Db, now: number, id: string): Promise<Answer["merges"]> {
   const rows = await db
     .selectFrom("client_merges")
     .innerJoin("clients", "clients.id", "client_merges.absorbed_id")
@@ -169,7 +168,7 @@ async function readMerges(db: Kysely<Schema>, now: number, id: string): Promise<
   }));
 }
 
-async function readEnquiries(db: Kysely<Schema>, id: string): Promise<Answer["enquiries"]> {
+async function readEnquiries(db: Db, id: string): Promise<Answer["enquiries"]> {
   const rows = await db
     .selectFrom("enquiries")
     .leftJoin("staff", "staff.id", "enquiries.assignee")
@@ -197,7 +196,7 @@ async function readEnquiries(db: Kysely<Schema>, id: string): Promise<Answer["en
 }
 
 async function readSame(
-  db: Kysely<Schema>,
+  db: Db,
   client: { id: string; name: string; company_name: string; phone: string },
 ): Promise<Answer["samePerson"]> {
   const same = (await findSamePeople(db, [client])).get(client.id) ?? [];

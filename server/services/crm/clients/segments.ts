@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from "kysely";
 import type { Segment } from "../../../../contract/client-tags.ts";
 import { ClientMail } from "../../../../contract/clients.ts";
 import { segmentLimits } from "../../../../contract/office-limits.ts";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import {
   type Context,
@@ -121,7 +120,7 @@ export async function deleteSegment(context: Context, id: string): Promise<void>
 
 const missing = () => new NotFound("This segment no longer exists.");
 
-const segmentRows = (db: Kysely<Schema>) =>
+const segmentRows = (db: Db) =>
   db
     .selectFrom("saved_views")
     .select(["id", "name", "query"])
@@ -137,7 +136,7 @@ function requireUnusedName(segments: readonly { name: string }[], name: string):
 }
 
 /** @throws Conflict, also for the id of a colleague's view */
-async function requireUnusedId(transaction: Transaction<Schema>, id: string): Promise<void> {
+async function requireUnusedId(transaction: Transaction, id: string): Promise<void> {
   const used = await transaction
     .selectFrom("saved_views")
     .select("id")

@@ -1,7 +1,7 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { SuggestedFact, Suggestion } from "../../../../contract/suggestions.ts";
 import { suggestedFacts } from "../../../../contract/suggestions.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import type { ClientRow, EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
@@ -25,7 +25,7 @@ type Sent = Pick<Selectable<EnquiryRow>, "id" | "email" | "received_at" | Sugges
  * The facts that forms with this client's address say differently, the latest first. A change by
  * staff answers those from before it; one that was undone answers none.
  */
-export async function readSuggestions(db: Kysely<Schema>, client: Client): Promise<Suggestion[]> {
+export async function readSuggestions(db: Db, client: Client): Promise<Suggestion[]> {
   const sent = await db
     .selectFrom("enquiries")
     .select(["id", "email", "received_at", "ignored_facts", ...suggestedFacts])

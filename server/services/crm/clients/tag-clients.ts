@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
 import { tagLimits } from "../../../../contract/office-limits.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
@@ -71,7 +70,7 @@ export async function untagClients(
 }
 
 /** @throws NotFound */
-async function requireClients(db: Kysely<Schema>, ids: readonly string[]): Promise<string[]> {
+async function requireClients(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("clients")
     .select("id")
@@ -83,7 +82,7 @@ async function requireClients(db: Kysely<Schema>, ids: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
-async function withTag(db: Kysely<Schema>, ids: readonly string[], tag: string): Promise<string[]> {
+async function withTag(db: Db, ids: readonly string[], tag: string): Promise<string[]> {
   const rows = await db
     .selectFrom("client_tags")
     .select("client_id")
@@ -94,7 +93,7 @@ async function withTag(db: Kysely<Schema>, ids: readonly string[], tag: string):
 }
 
 /** @throws Conflict */
-async function requireRoom(db: Kysely<Schema>, ids: readonly string[]): Promise<void> {
+async function requireRoom(db: Db, ids: readonly string[]): Promise<void> {
   const full = await db
     .selectFrom("client_tags")
     .innerJoin("clients", "clients.id", "client_tags.client_id")
@@ -116,7 +115,7 @@ async function requireRoom(db: Kysely<Schema>, ids: readonly string[]): Promise<
  * @returns the tags that the survivor did not have
  */
 export async function copyTags(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   from: string,
   to: string,
 ): Promise<string[]> {
@@ -139,7 +138,7 @@ export async function copyTags(
 
 /** Removes these tags of a client. */
 export async function removeTags(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   client: string,
   tags: readonly string[],
 ): Promise<void> {

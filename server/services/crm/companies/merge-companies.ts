@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { z } from "zod";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { binLifetimeMs } from "../../bin-rules.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
@@ -83,7 +82,7 @@ export async function mergeCompanies(context: Context, id: string, other: string
 
 const missing = () => new NotFound("This company does not exist.");
 
-const readFacts = (transaction: Transaction<Schema>, id: string) =>
+const readFacts = (transaction: Transaction, id: string) =>
   transaction
     .selectFrom("companies")
     .select(["merged_into", ...factNames])

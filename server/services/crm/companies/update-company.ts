@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import type { CompanyFact } from "../../../../contract/companies.ts";
 import { businessDomain, companyStem } from "../../../db/company-names.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Conflict, Invalid, NotFound } from "../../errors.ts";
@@ -65,7 +64,7 @@ export async function updateCompany(
   });
 }
 
-async function readFacts(transaction: Transaction<Schema>, id: string) {
+async function readFacts(transaction: Transaction, id: string) {
   const row = await transaction
     .selectFrom("companies")
     .select(["name", "place", "gstin", "note"])
@@ -82,7 +81,7 @@ async function readFacts(transaction: Transaction<Schema>, id: string) {
   return { ...row, domains: domains.map(({ domain }) => domain).join(", ") };
 }
 
-async function replaceDomains(transaction: Transaction<Schema>, id: string, text: string) {
+async function replaceDomains(transaction: Transaction, id: string, text: string) {
   const typed = text.split(/[\s,]+/).filter(Boolean);
   const domains = typed.map((each) => businessDomain(`a@${each.replace(/^@/, "")}`));
   await transaction.deleteFrom("company_domains").where("company_id", "=", id).execute();
@@ -99,7 +98,7 @@ async function replaceDomains(transaction: Transaction<Schema>, id: string, text
 }
 
 async function renamePeople(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   id: string,
   from: string,

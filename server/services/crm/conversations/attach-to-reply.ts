@@ -1,9 +1,8 @@
 import { buffer } from "node:stream/consumers";
-import type { Transaction } from "kysely";
 import { replyFileLimits } from "../../../../contract/office-limits.ts";
 import type { MessageFile } from "../../../../contract/reply-files.ts";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import {
   type Context,
   inTransaction,
@@ -20,7 +19,7 @@ import { announceConversation, requireConversation } from "../records/require-co
 type Owner = { enquiryId: string; staffId: string };
 
 async function filesOfDraft(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { enquiryId, staffId }: Owner,
 ): Promise<DraftFile[]> {
   const draft = await transaction
@@ -193,7 +192,7 @@ export async function removeReplyFile(
 
 /** Deletes a draft that has neither text nor files. */
 export async function deleteEmptyDraft(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { enquiryId, staffId }: Owner,
 ): Promise<void> {
   await transaction
@@ -210,7 +209,7 @@ export async function deleteEmptyDraft(
  * @throws Invalid for one that the draft doesn't have
  */
 export async function sendDraftFiles(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   owner: Owner,
   { messageId, ids }: { messageId: string; ids: readonly string[] },
 ): Promise<void> {
@@ -228,7 +227,7 @@ export async function sendDraftFiles(
 
 /** The files of a reply that is about to be undone, for the draft that it becomes. */
 export async function filesOfReply(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   messageId: string,
 ): Promise<DraftFile[]> {
   const files = await transaction

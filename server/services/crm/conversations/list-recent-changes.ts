@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { type Context, readFrom, requireSession } from "../../context.ts";
 import { queued } from "../../outbox/job-lease.ts";
 
@@ -65,7 +64,7 @@ export async function readRecentChanges(context: Context): Promise<string[]> {
 }
 
 /** Of each priority by itself, so that the engines read no more of the index than that. */
-const nextEmails = (db: Kysely<Schema>, lowPriority: number) =>
+const nextEmails = (db: Db, lowPriority: number) =>
   db
     .selectFrom("emails")
     .select(["id", "attempts"])

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { type Context, readFrom, requireRight, requireStaff } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { deliveryReason, isAboutServer } from "../../outbox/delivery-reason.ts";
@@ -98,7 +98,7 @@ export async function readConversation(context: Context, asked: string): Promise
 const timeOf = (time: number) => new Date(time).toISOString();
 const iso = (time: number | null) => (time === null ? null : timeOf(time));
 
-const readDrafts = (db: Kysely<Schema>, id: string) =>
+const readDrafts = (db: Db, id: string) =>
   db
     .selectFrom("reply_drafts")
     .innerJoin("staff", "staff.id", "reply_drafts.staff_id")
@@ -109,7 +109,7 @@ const readDrafts = (db: Kysely<Schema>, id: string) =>
     .execute();
 
 /** A conversation with its client's name; null for none, and for one that isn't shown. */
-async function readNamed(db: Kysely<Schema>, id: string | null) {
+async function readNamed(db: Db, id: string | null) {
   if (id === null) return null;
   const row = await db
     .selectFrom("enquiries")
@@ -122,7 +122,7 @@ async function readNamed(db: Kysely<Schema>, id: string | null) {
 
 /** Everybody but the enquiry's sender. */
 async function readParticipants(
-  db: Kysely<Schema>,
+  db: Db,
   { id, email }: { id: string; email: string },
   own: readonly string[],
 ): Promise<Answer["participants"]> {
@@ -168,7 +168,7 @@ type ClientPart = Pick<Answer, "client" | "clientInBin" | "suggestions">;
 
 const noClient: ClientPart = { client: null, clientInBin: null, suggestions: [] };
 
-async function readClient(db: Kysely<Schema>, id: string | null): Promise<ClientPart> {
+async function readClient(db: Db, id: string | null): Promise<ClientPart> {
   if (id === null) return noClient;
   const row = await db
     .selectFrom("clients")
@@ -197,10 +197,7 @@ async function readClient(db: Kysely<Schema>, id: string | null): Promise<Client
   };
 }
 
-async function readClientsEnquiries(
-  db: Kysely<Schema>,
-  clientId: string | null,
-): Promise<Answer["enquiries"]> {
+async function readClientsEnquiries(db: Db, clientId: string | null): Promise<Answer["enquiries"]> {
   if (clientId === null) return [];
   const rows = await db
     .selectFrom("enquiries")

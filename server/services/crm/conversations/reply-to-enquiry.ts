@@ -1,8 +1,8 @@
-import type { Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import { onWorkingDay } from "../../../../contract/answer-hours.ts";
 import type { EmailState } from "../../../../contract/email-state.ts";
 import { undoMs } from "../../../../contract/office-limits.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight, requireStaff } from "../../context.ts";
@@ -126,7 +126,7 @@ const sendTime = (context: Context, sendAt: string | undefined): number =>
  * @throws Invalid for a time in the past or over a year from now, and where no answer is waited for
  */
 async function reminderOf(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { remindAt, markAs, forwards, dueAt }: Reply & { dueAt: number },
 ): Promise<number | null> {
@@ -143,7 +143,7 @@ async function reminderOf(
  * @throws KeyReused
  */
 async function findByKey(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { now }: Context,
   { key, content_digest }: { key: string; content_digest: string },
 ): Promise<Queued | undefined> {
@@ -177,7 +177,7 @@ type NewReply = {
 
 /** Writes the reply into the outbox and into the conversation. */
 async function storeReply(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { enquiry, sender, reply, dueAt, remindAt, at }: NewReply,
 ): Promise<Queued> {
@@ -226,7 +226,7 @@ async function storeReply(
 
 /** The client's turn, or nobody's with `markAs`; in progress, and the author's. */
 async function moveEnquiry(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   before: Answerable,
   {

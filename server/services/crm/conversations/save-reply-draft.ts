@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { type Context, inTransaction, requireRight, requireStaff } from "../../context.ts";
 import { announceConversation, requireConversation } from "../records/require-conversation.ts";
 import { deleteEmptyDraft } from "./attach-to-reply.ts";
@@ -41,7 +40,7 @@ export async function saveReplyDraft(
 
 /** Removes the text of a draft; what is attached to it stays for a reply. */
 export async function clearDraft(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { enquiryId, staffId }: { enquiryId: string; staffId: string },
 ): Promise<void> {
   await transaction

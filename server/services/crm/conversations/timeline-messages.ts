@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { TimelineEntry } from "../../../../contract/timeline.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { type TextLimits, textColumns, textOf } from "../../mail/message-text.ts";
 import { isUnreadable } from "../../mail/unreadable-mail.ts";
 import { isCopyOf } from "../../outbox/enqueue-emails.ts";
@@ -21,7 +21,7 @@ const isHidden = sql<number | null>`(select 1 from clients as writer
 
 /** These messages as entries of a conversation, in no order. */
 export async function readMessages(
-  db: Kysely<Schema>,
+  db: Db,
   ids: readonly string[],
   limits: MessageLimits,
   now: number,
@@ -102,7 +102,7 @@ function recipientsOf(stored: string, max: number) {
 }
 
 /** The first `max` files of each message, with the number of all of its files. */
-async function readFiles(db: Kysely<Schema>, messageIds: readonly string[], max: number) {
+async function readFiles(db: Db, messageIds: readonly string[], max: number) {
   const rows = await db
     .selectFrom((eb) =>
       eb
@@ -128,11 +128,7 @@ async function readFiles(db: Kysely<Schema>, messageIds: readonly string[], max:
   return Map.groupBy(rows, ({ message_id }) => message_id);
 }
 
-async function readStates(
-  db: Kysely<Schema>,
-  messages: readonly { email_id: string | null }[],
-  now: number,
-) {
+async function readStates(db: Db, messages: readonly { email_id: string | null }[], now: number) {
   const ids = messages.flatMap(({ email_id }) => email_id ?? []);
   if (ids.length === 0) return new Map<string, Delivery[]>();
   const rows = await db

@@ -1,7 +1,7 @@
-import type { Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import type { EnquiryStatus } from "../../../../contract/enquiries.ts";
 import type { MessageFile } from "../../../../contract/reply-files.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight, requireStaff } from "../../context.ts";
@@ -73,7 +73,7 @@ type SentReply = { id: string; email_id: string; text: string; undo: string; at:
 
 /** @throws NotFound for a message that is not a reply of this enquiry */
 async function findReply(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   enquiryId: string,
   messageId: string,
 ): Promise<SentReply> {
@@ -91,7 +91,7 @@ async function findReply(
 
 /** Restores what the reply changed, except what somebody has changed since. */
 async function restore(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   now: Selectable<EnquiryRow>,
   reply: SentReply,
@@ -135,7 +135,7 @@ async function restore(
 
 /** Whether nobody has written since, and no other email has made it our turn again. */
 async function isTurnOfReply(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   now: Pick<Selectable<EnquiryRow>, "id" | "turn">,
   reply: SentReply,
 ): Promise<boolean> {
@@ -172,7 +172,7 @@ const wasMoved = (now: Pick<EnquiryRow, "status">, before: Before): boolean =>
 
 /** Text and files in front of what the actor may have begun to write since. */
 async function returnToDraft(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   enquiry_id: string,
   reply: { text: string; files: DraftFile[] },

@@ -1,5 +1,5 @@
-import type { ExpressionBuilder, Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { ExpressionBuilder } from "kysely";
+import type { Schema, Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import {
   type BinScope,
@@ -76,7 +76,7 @@ export async function restoreEnquiries(
 
 async function restoreTheirClients(
   context: Context,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -112,7 +112,7 @@ export const isDeletedAlone = ({
 
 /** Deletes some enquiries in the bin permanently, except those of restricted clients. */
 export async function purgeEnquiries(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   scope: BinScope,
 ): Promise<number> {

@@ -1,4 +1,3 @@
-import type { Transaction } from "kysely";
 import {
   type CallbackChoice,
   callbackTimeErrors,
@@ -8,7 +7,7 @@ import { minuteMs } from "../../../../contract/durations.ts";
 import type { CallbackRequestInput, EnquiryInput } from "../../../../contract/enquiry-forms.ts";
 import { newId } from "../../../db/new-id.ts";
 import { enquiryTerms } from "../../../db/record-search.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction } from "../../context.ts";
@@ -202,7 +201,7 @@ type Earlier = Pick<EnquiryRow, "id" | "received_at">;
  * @throws KeyReused
  */
 async function findByKey(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   sent: Pick<EnquiryRow, "kind" | "email" | "fingerprint" | "idempotency_key">,
   { keys, now }: { keys: readonly string[]; now: number },
 ): Promise<Earlier | undefined> {
@@ -232,7 +231,7 @@ async function findByKey(
 
 /** The enquiry with the same content, stored a short time ago. */
 async function findDuplicate(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   fingerprint: string,
   now: number,
 ): Promise<Earlier | undefined> {

@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import { workdayStart } from "../../../../contract/answer-hours.ts";
 import { maxCount } from "../../../../contract/office-limits.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { staffToNotify } from "../../accounts/notification-choices.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { enqueueEmails, type NewEmail } from "../../outbox/enqueue-emails.ts";
@@ -60,7 +59,7 @@ function reportTo({ settings, now }: Context, recipient: string, overdue: Overdu
 
 /** To each assignee who wants it, what is overdue of theirs. The shared address gets it all. */
 async function reportsToAssignees(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   overdue: Overdue,
 ): Promise<NewEmail[]> {
@@ -74,7 +73,7 @@ async function reportsToAssignees(
 
 /** Remembers the report of the working day that began at `today`; false if it was made before. */
 async function beginReport(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   today: number,
 ): Promise<boolean> {
@@ -84,7 +83,7 @@ async function beginReport(
   return true;
 }
 
-const readOverdue = (transaction: Transaction<Schema>, now: number) =>
+const readOverdue = (transaction: Transaction, now: number) =>
   transaction
     .selectFrom("enquiries")
     .select(["id", "name", "company_name", "answer_due_at", "assignee"])

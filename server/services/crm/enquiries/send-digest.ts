@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import { minuteMs } from "../../../../contract/durations.ts";
 import type { EmailData } from "../../../../contract/email-templates.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { DigestQueueRow } from "../../../db/tables/enquiry-tables.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { enqueueEmails } from "../../outbox/enqueue-emails.ts";
@@ -76,7 +75,7 @@ function digestEmail(recipient: string, data: EmailData<"enquiry-digest">) {
 
 /** The number of conversations with replies for each person who would have got the notices. */
 async function repliesByRecipient(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   queued: readonly { enquiry_id: string }[],
 ): Promise<Map<string, number>> {

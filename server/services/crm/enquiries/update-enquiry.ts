@@ -1,4 +1,3 @@
-import type { Transaction } from "kysely";
 import { answerDue } from "../../../../contract/answer-hours.ts";
 import type {
   Enquiry,
@@ -9,7 +8,7 @@ import type {
   Stage,
 } from "../../../../contract/enquiries.ts";
 import type { Turn } from "../../../../contract/turn.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { isActiveWith } from "../../accounts/account-rights.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
@@ -158,7 +157,7 @@ export async function updateEnquiry(
  * visitor gets no receipt, which would arrive as a surprise days later.
  */
 async function createClient(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   enquiry: Parameters<typeof sendNotices>[2],
 ): Promise<string> {
@@ -187,7 +186,7 @@ function requireSameNote(now: string, { note, noteBefore }: EnquiryChange): void
   );
 }
 
-async function presentAssignee(transaction: Transaction<Schema>, id: string) {
+async function presentAssignee(transaction: Transaction, id: string) {
   const { assignee } = await transaction
     .selectFrom("enquiries")
     .select(assigneeOfReopened.as("assignee"))
@@ -197,7 +196,7 @@ async function presentAssignee(transaction: Transaction<Schema>, id: string) {
   return assignee;
 }
 
-async function requireAssignee(transaction: Transaction<Schema>, id: string): Promise<void> {
+async function requireAssignee(transaction: Transaction, id: string): Promise<void> {
   const staff = await transaction
     .selectFrom("staff")
     .select("id")

@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
 import type { ClientImport, ImportVerdict } from "../../../../contract/client-imports.ts";
 import { dayMs } from "../../../../contract/durations.ts";
 import type { BodyOf } from "../../../../contract/endpoints.ts";
 import { importLimits } from "../../../../contract/office-limits.ts";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { addressIn, cleanRow } from "./clean-row.ts";
@@ -101,13 +100,13 @@ export async function addImportRows(
 export const importLock = (id: string) => `import:${id}`;
 
 /** @throws NotFound */
-export async function requireImport(db: Kysely<Schema>, id: string) {
+export async function requireImport(db: Db, id: string) {
   const found = await importsIn(db).where("client_imports.id", "=", id).executeTakeFirst();
   if (!found) throw new NotFound("This import does not exist.");
   return found;
 }
 
-const importsIn = (db: Kysely<Schema>) =>
+const importsIn = (db: Db) =>
   db
     .selectFrom("client_imports")
     .leftJoin("staff", "staff.id", "client_imports.created_by")
@@ -115,7 +114,7 @@ const importsIn = (db: Kysely<Schema>) =>
     .select(["created_by", "staff.name as by", "client_imports.at"]);
 
 /** Number of rows by outcome. */
-export async function countOutcomes(db: Kysely<Schema>, id: string) {
+export async function countOutcomes(db: Db, id: string) {
   const rows = await db
     .selectFrom("client_import_rows")
     .select(({ fn }) => ["outcome", fn.countAll<number>().as("n")])
@@ -134,7 +133,7 @@ type Found = Awaited<ReturnType<typeof requireImport>>;
 
 /** An import with its counts. */
 export async function importView(
-  db: Kysely<Schema>,
+  db: Db,
   { agreed_at, created_by, file_rows, ...found }: Found,
   now: number,
 ): Promise<ClientImport> {

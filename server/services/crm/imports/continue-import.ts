@@ -1,8 +1,7 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
-import type { Kysely, Transaction } from "kysely";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { presets } from "../../../../contract/rights.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import type { ClientImportRow } from "../../../db/tables/client-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, requireRight } from "../../context.ts";
@@ -79,11 +78,11 @@ export async function completeImports(context: Context, signal: AbortSignal): Pr
   }
 }
 
-const setState = (db: Kysely<Schema>, id: string, state: State) =>
+const setState = (db: Db, id: string, state: State) =>
   db.updateTable("client_imports").set({ state }).where("id", "=", id).execute();
 
 /** The rows that wait: to be imported, or to be undone. */
-const waitingRows = (db: Kysely<Schema>, id: string, isUndo: boolean) =>
+const waitingRows = (db: Db, id: string, isUndo: boolean) =>
   db
     .selectFrom("client_import_rows")
     .select(["row", "client_id", "email", "cells", "outcome", "before"])
@@ -126,7 +125,7 @@ async function nextRows(context: Context, id: string): Promise<State> {
 }
 
 async function finish(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   id: string,
   isUndo: boolean,

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 
 /** The nearest emails that an answer names; older ones are quoted within them. */
 const maxEmails = 20;
@@ -8,10 +7,7 @@ const maxEmails = 20;
  * Texts of the emails with these Message-IDs, as they arrived or left, by which the quote of an
  * answer is recognised.
  */
-export async function readAnsweredTexts(
-  db: Kysely<Schema>,
-  references: readonly string[],
-): Promise<string[]> {
+export async function readAnsweredTexts(db: Db, references: readonly string[]): Promise<string[]> {
   const ids = references.slice(0, maxEmails);
   if (ids.length === 0) return [];
   const received = await db

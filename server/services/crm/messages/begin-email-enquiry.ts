@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import { dayMs } from "../../../../contract/durations.ts";
 import { fieldLimits } from "../../../../contract/limits.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import type { Context } from "../../context.ts";
 import type { ParsedMail } from "../../mail/parsed-mail.ts";
@@ -43,7 +42,7 @@ export function checkedSender(mail: ParsedMail): { email: string; flagged: strin
  * sender it joins their latest enquiry instead.
  */
 export async function beginEmailEnquiry(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { incoming, email, flagged, answered }: NewEnquiry,
 ): Promise<Place> {
@@ -103,7 +102,7 @@ export async function beginEmailEnquiry(
 
 /** Counts only the sender: the network address is that of the mail server. */
 const isUnusual = async (
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { address: _, ...context }: Context,
   email: string,
 ): Promise<boolean> => (await countEnquiry(transaction, context, email)) !== null;

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { MessageRow } from "../../../db/tables/conversation-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, readFrom } from "../../context.ts";
@@ -30,7 +29,7 @@ export type Arrival = {
   /** When it reached the mailbox (ms since 1970); by default now. */
   arrivedAt?: number;
   /** Work of the same transaction, such as moving the mailbox's cursor. */
-  together?(transaction: Transaction<Schema>): Promise<void>;
+  together?(transaction: Transaction): Promise<void>;
 };
 
 export type Received = {
@@ -63,7 +62,7 @@ export async function receiveMessage(context: Context, arrival: Arrival): Promis
   const stored = await storePrivateFiles(context, { id, raw: arrival.raw, files: mail.files });
   let received: Received | undefined;
   try {
-    const work = (transaction: Transaction<Schema>) =>
+    const work = (transaction: Transaction) =>
       store(transaction, context, { arrival, mail, digest, id, stored });
     while (!received) received = await inTransaction(context, work).catch(againIfMerged);
     return counted(context, received);
@@ -101,7 +100,7 @@ function counted(context: Context, received: Received): Received {
 
 /** Whether a message was received before, also one that was deleted. */
 export async function isReceived(
-  db: Pick<Transaction<Schema>, "selectFrom">,
+  db: Pick<Transaction, "selectFrom">,
   digest: string,
 ): Promise<boolean> {
   const row = await db
@@ -115,7 +114,7 @@ export async function isReceived(
 type Parts = { arrival: Arrival; mail: ParsedMail; digest: string; id: string; stored: StoredMail };
 
 async function store(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { arrival, mail, digest, id, stored }: Parts,
 ): Promise<Received> {

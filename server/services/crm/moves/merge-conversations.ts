@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Conflict } from "../../errors.ts";
 import { moveDrafts } from "../records/merged-drafts.ts";
@@ -52,7 +51,7 @@ export async function mergeConversations(
   });
 }
 
-async function idsIn(transaction: Transaction<Schema>, table: "messages" | "notes", id: string) {
+async function idsIn(transaction: Transaction, table: "messages" | "notes", id: string) {
   const rows = await transaction
     .selectFrom(table)
     .select("id")
@@ -61,7 +60,7 @@ async function idsIn(transaction: Transaction<Schema>, table: "messages" | "note
   return rows.map((row) => row.id);
 }
 
-async function mergedInto(transaction: Transaction<Schema>, id: string): Promise<string[]> {
+async function mergedInto(transaction: Transaction, id: string): Promise<string[]> {
   const rows = await transaction
     .selectFrom("enquiries")
     .select("id")

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { binLifetimeMs } from "../../bin-rules.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
@@ -79,8 +78,6 @@ export async function undoMove(
   });
 }
 
-type Db = Pick<Transaction<Schema>, "selectFrom">;
-
 async function readMove(db: Db, id: string) {
   const row = await db
     .selectFrom("conversation_moves")
@@ -131,7 +128,7 @@ async function hasNothing(db: Db, enquiryId: string): Promise<boolean> {
 }
 
 /** Shortens the way of conversations merged into one that now leads to another. */
-async function leadOn(transaction: Transaction<Schema>, id: string, home: string): Promise<void> {
+async function leadOn(transaction: Transaction, id: string, home: string): Promise<void> {
   await transaction
     .updateTable("enquiries")
     .set({ merged_into: home })

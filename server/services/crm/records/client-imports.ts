@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 
 /** The files that brought these clients or facts of them, newest first, with who imported them. */
-export const readImportsOf = async (db: Kysely<Schema>, clientIds: readonly string[]) =>
+export const readImportsOf = async (db: Db, clientIds: readonly string[]) =>
   clientIds.length === 0
     ? []
     : db

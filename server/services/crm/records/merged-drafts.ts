@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { z } from "zod";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { readDraftFiles } from "./draft-file.ts";
 
 const kind = z.enum(["reply", "note"]);
@@ -27,7 +26,7 @@ const blocks = (...texts: string[]) => texts.filter(Boolean).join("\n\n");
 
 /** Drafts of colleagues go on in the other conversation, below theirs there. */
 export async function moveDrafts(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   from: string,
   to: string,
 ): Promise<void> {
@@ -63,7 +62,7 @@ export async function moveDrafts(
  * so that its end can't be told, returns as it was; the text with the changes stays, too.
  */
 export async function returnDrafts(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   from: string,
   to: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Insertable, Transaction } from "kysely";
+import type { Insertable } from "kysely";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { MessageFileRow } from "../../../db/tables/conversation-tables.ts";
 import type { Context } from "../../context.ts";
 import { attachableType } from "../../mail/attachable-type.ts";
@@ -93,7 +93,7 @@ export async function removePrivateFiles(context: Context, names: readonly strin
 
 /** Names of the private files of enquiries that are about to be deleted; delete them after the commit. */
 export async function privateFilesOf(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   enquiryIds: readonly string[],
 ): Promise<string[]> {
   const names: (string | null)[] = [];

@@ -1,6 +1,6 @@
-import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Enquiry } from "../../../../contract/enquiries.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { type Context, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
@@ -71,7 +71,7 @@ export type ViewedEnquiry = Pick<Selectable<EnquiryRow>, ColumnOf<(typeof column
 };
 
 /** Enquiries with what `enquiryView` shows of them, without those in the bin or restricted. */
-export const selectEnquiries = (db: Kysely<Schema>) =>
+export const selectEnquiries = (db: Db) =>
   db
     .selectFrom("enquiries")
     .select(columns)
@@ -108,7 +108,7 @@ export const isUnrestricted = (eb: ExpressionBuilder<Schema, "enquiries">) =>
 
 /** These enquiries, by id; with a condition only those that meet it. */
 export async function readEnquiries(
-  db: Kysely<Schema>,
+  db: Db,
   ids: readonly string[],
   condition?: (eb: Enquiries) => ReturnType<Enquiries["and"]>,
 ): Promise<Map<string, ViewedEnquiry>> {
@@ -119,7 +119,7 @@ export async function readEnquiries(
 }
 
 /** The id of the conversation that one was merged into; otherwise its own. */
-export async function mergedInto(db: Kysely<Schema>, id: string): Promise<string> {
+export async function mergedInto(db: Db, id: string): Promise<string> {
   const row = await db
     .selectFrom("enquiries")
     .select("merged_into")

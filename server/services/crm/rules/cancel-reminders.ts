@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 
 /**
@@ -8,7 +7,7 @@ import type { Context } from "../../context.ts";
  * @param answered the person's email in lower case, and when they wrote (ms)
  */
 export async function cancelReminders(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { database }: Pick<Context, "database">,
   answered: { person: string; at: number },
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import type { ExpressionBuilder, Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { ExpressionBuilder } from "kysely";
+import type { Schema, Transaction } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { senderKey } from "./intake-limits.ts";
 
@@ -25,7 +25,7 @@ export const isVisibleClient = (eb: ExpressionBuilder<Schema, "clients">) =>
  * @param email the client's, in any case
  */
 export async function updateSpamState(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { id, email }: { id: string; email: string },
 ): Promise<void> {

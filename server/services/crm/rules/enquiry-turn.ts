@@ -1,7 +1,7 @@
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { type AnswerHours, answerDue } from "../../../../contract/answer-hours.ts";
 import { plainText } from "../../../../contract/email-text.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { activeWith } from "../../accounts/account-rights.ts";
 import { readAnswerHours } from "../../settings/read-answer-hours.ts";
@@ -30,7 +30,7 @@ type Received = Due & Pick<Enquiry, "kind" | "status" | "description">;
  * Whose turn a new enquiry is: ours, until the answer is due or the chosen callback begins; spam is
  * nobody's.
  */
-export async function turnOfNew(db: Kysely<Schema>, enquiry: Received) {
+export async function turnOfNew(db: Db, enquiry: Received) {
   const { kind, status, description, received_at } = enquiry;
   const due = dueAt(enquiry, await readAnswerHours(db));
   return {
@@ -50,7 +50,7 @@ export const dueAt = ({ received_at, preferred_time, preferred_at }: Due, hours:
 
 /** Makes it our turn, because the client wrote at `at` (ms): a new answer is due. */
 export async function beginOurTurn(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, at, text }: { id: string; at: number; text: string },
 ): Promise<void> {
   const due = answerDue(at, await readAnswerHours(transaction));
@@ -76,7 +76,7 @@ export async function beginOurTurn(
 
 /** Makes it the client's turn, because staff answered at `at` (ms). */
 export async function beginTheirTurn(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, at, text }: { id: string; at: number; text: string },
 ): Promise<void> {
   await transaction

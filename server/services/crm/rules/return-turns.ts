@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { answerDue } from "../../../../contract/answer-hours.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { readAnswerHours } from "../../settings/read-answer-hours.ts";
 
@@ -10,7 +9,7 @@ import { readAnswerHours } from "../../settings/read-answer-hours.ts";
  * emails change nothing.
  */
 export async function returnTurns(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { database, now }: Pick<Context, "database" | "now">,
   emails: readonly { id: string }[],
 ): Promise<void> {
