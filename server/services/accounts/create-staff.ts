@@ -9,9 +9,8 @@ import { rightsDetails } from "./account-rights.ts";
 import { acceptPassword } from "./password-rules.ts";
 
 /**
- * Creates a staff account and returns its id. For admins and the system.
- * @throws NotSignedIn, Forbidden; Invalid for a weak password; Conflict for an
- *   email address that has an account
+ * Creates a staff account and returns its id.
+ * @throws Invalid for a weak password; Conflict for an email address that has an account
  */
 export async function createStaff(
   context: Context,

@@ -24,8 +24,8 @@ export type AuditFilter = {
 };
 
 /**
- * A page of the audit log, newest first, paginated by keyset. For admins.
- * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
+ * A page of the audit log, newest first, paginated by keyset.
+ * @throws Invalid for a malformed cursor
  */
 export async function listAudit(
   context: Context,

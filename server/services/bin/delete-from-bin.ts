@@ -26,9 +26,9 @@ const purges: Readonly<Record<BinKind, Purge>> = {
 };
 
 /**
- * Deletes records in the bin permanently. For admins.
+ * Deletes records in the bin permanently.
  * @returns how many were deleted
- * @throws NotSignedIn, Forbidden; NotFound when none of them could be deleted
+ * @throws NotFound when none of them could be deleted
  */
 export async function deleteFromBin(
   context: Context,
@@ -45,11 +45,7 @@ const nothingDeleted = () =>
     "Nothing was deleted: this is no longer in the bin, an unsaved post uses it, or its client’s data is restricted.",
   );
 
-/**
- * Deletes all records of one kind in the bin permanently. For admins.
- * @returns how many were deleted
- * @throws NotSignedIn, Forbidden
- */
+/** Deletes all records of one kind in the bin permanently. @returns how many were deleted */
 export async function emptyBin(context: Context, kind: BinKind): Promise<number> {
   requireRight(context, "delete", "staff");
   return purgeAll(context, kind, context.now());

@@ -24,9 +24,9 @@ type Deleted = { id: string; deleted_at: number | null; deleted_by_name: string 
 
 /**
  * A page of the deleted records of one kind, last deleted first, paginated by keyset. Without
- * restricted clients, and without the enquiries that were deleted with their client.
- * For those who work with them.
- * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
+ * restricted clients, and without the enquiries that were deleted with their client. For those who
+ * work with them.
+ * @throws Invalid for a malformed cursor
  */
 export async function listBin(
   context: Context,

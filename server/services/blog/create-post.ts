@@ -23,9 +23,8 @@ export type NewPost = Omit<NewPostInput, "content" | "description"> & { content:
 /**
  * Creates a post: published, scheduled or a draft. `files` are stored in the media library and
  * appended to `images`. A repeated `idempotencyKey` of the same caller returns the present state of
- * the post created before. For editors.
- * @throws NotSignedIn; Forbidden, also for a program that may not publish; KeyReused; Invalid by
- *   field
+ * the post created before.
+ * @throws Forbidden, also for a program that may not publish; KeyReused; Invalid by field
  */
 export async function createPost(
   context: Context,

@@ -19,8 +19,8 @@ import { saveVersion } from "./save-version.ts";
 
 /**
  * Moves posts to the bin. Ignores those deleted before. Their addresses stay reserved, so that a
- * restored post has its own. For editors.
- * @throws NotSignedIn, Forbidden; NotFound when none of them exists
+ * restored post has its own.
+ * @throws NotFound when none of them exists
  */
 export async function deletePosts(context: Context, ids: readonly string[]): Promise<void> {
   requireRight(context, "blog", "delete");
@@ -40,8 +40,8 @@ export async function deletePosts(context: Context, ids: readonly string[]): Pro
 
 /**
  * Restores deleted posts. Ignores those that are not deleted. A scheduled post whose time has
- * passed becomes a draft, so that a restoration publishes nothing. For editors.
- * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
+ * passed becomes a draft, so that a restoration publishes nothing.
+ * @throws NotFound when none of them exists any more
  */
 export async function restorePosts(context: Context, ids: readonly string[]): Promise<Restored> {
   requireRight(context, "blog");

@@ -17,8 +17,8 @@ const previewLifetimeMs = hourMs;
 /**
  * Creates a preview link, which shows a post with the caller's unsaved changes to anyone for an
  * hour or until their session ends, and returns its path. The id `new` means a post that is not
- * saved yet. For editors.
- * @throws NotSignedIn, Forbidden; NotFound, also for `new` without a working copy
+ * saved yet.
+ * @throws NotFound, also for `new` without a working copy
  */
 export async function openPreview(context: Context, postId: string): Promise<string> {
   requireRight(context, "blog");

@@ -11,10 +11,7 @@ import { postView } from "./post-view.ts";
 import { requirePost, requireVersion } from "./require-post.ts";
 import { saveVersion } from "./save-version.ts";
 
-/**
- * Every saved version of a post, newest first. For editors.
- * @throws NotSignedIn, Forbidden, NotFound
- */
+/** Every saved version of a post, newest first. @throws NotFound */
 export async function listRevisions(context: Context, postId: string): Promise<Revision[]> {
   requireRight(context, "blog");
   const db = readFrom(context);
@@ -42,10 +39,7 @@ export type WholeRevision = Revision & {
   images: Picture[];
 };
 
-/**
- * One saved version of a post with its content. For editors.
- * @throws NotSignedIn, Forbidden, NotFound
- */
+/** One saved version of a post with its content. @throws NotFound */
 export async function readRevision(
   context: Context,
   postId: string,
@@ -69,10 +63,9 @@ export async function readRevision(
 }
 
 /**
- * Saves an earlier version of a post as its newest one. Publication and unsaved changes stay. For
- * editors.
+ * Saves an earlier version of a post as its newest one. Publication and unsaved changes stay.
  * @param current the newest version that the caller knows
- * @throws NotSignedIn, Forbidden, NotFound; Conflict when somebody has saved since
+ * @throws NotFound; Conflict when somebody has saved since
  */
 export async function restoreRevision(
   context: Context,

@@ -14,9 +14,9 @@ export type PostEdit = Omit<PostEditInput, "id" | "description">;
 
 /**
  * Saves an edit of a post; omitted fields stay. `files` are stored in the media library and
- * appended to the images. For editors.
- * @throws NotSignedIn, NotFound; Forbidden, also for a program that may only write drafts; Invalid
- *   by field; Conflict for an edit that started from an outdated version (decision A9)
+ * appended to the images.
+ * @throws NotFound; Forbidden, also for a program that may only write drafts; Invalid by field;
+ *   Conflict for an edit that started from an outdated version (decision A9)
  */
 export async function updatePost(
   context: Context,

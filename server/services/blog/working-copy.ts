@@ -19,8 +19,8 @@ export type SavedWorkingCopy = WorkingCopy & { savedAt: number };
 
 /**
  * The caller's unsaved changes to a post (`new`: one not saved yet), or null, without images
- * deleted from the library. For editors.
- * @throws NotSignedIn, Forbidden, NotFound
+ * deleted from the library.
+ * @throws NotFound
  */
 export async function readWorkingCopy(
   context: Context,
@@ -55,11 +55,11 @@ export async function findWorkingCopy(
 
 /**
  * Saves the caller's unsaved changes to a post (`new`: one not saved yet), sanitized because
- * previews show them, otherwise unvalidated. Returns the time (ms). For editors.
+ * previews show them, otherwise unvalidated. Returns the time (ms).
  * @param replaces time of the draft that these changes began from, null for none; undefined
  *   replaces any
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for content that can't be sanitized; Conflict
- *   when another window of the caller has saved a draft since
+ * @throws NotFound; Invalid for content that can't be sanitized; Conflict when another window of
+ *   the caller has saved a draft since
  */
 export async function saveWorkingCopy(
   context: Context,
@@ -99,11 +99,7 @@ export async function saveWorkingCopy(
   });
 }
 
-/**
- * Discards the caller's unsaved changes to a post (`new`: one not saved yet). Idempotent. For
- * editors.
- * @throws NotSignedIn, Forbidden
- */
+/** Discards the caller's unsaved changes to a post (`new`: one not saved yet). Idempotent. */
 export async function deleteWorkingCopy(context: Context, postId: string): Promise<void> {
   requireRight(context, "blog");
   await inTransaction(context, (transaction) => deleteOwnWorkingCopy(transaction, context, postId));

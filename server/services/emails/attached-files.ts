@@ -12,7 +12,7 @@ import { isUnrestrictedEmail } from "./list-emails.ts";
 
 /**
  * Stores a file for an email or template, which names it by its id when it is saved.
- * @throws NotSignedIn, Forbidden; Invalid for a type that mail servers refuse; MediaUnavailable
+ * @throws Invalid for a type that mail servers refuse; MediaUnavailable
  */
 export async function addEmailFile(
   context: Context,
@@ -84,7 +84,7 @@ const rowsOf = (db: Db, column: "owner_id" | "file_id", ids: readonly string[]) 
 
 /**
  * A file of an email from Send Email, to save.
- * @throws NotSignedIn, Forbidden; NotFound, also for an email to a restricted client
+ * @throws NotFound, also for an email to a restricted client
  */
 export async function readEmailFile(
   context: Context,

@@ -8,9 +8,9 @@ import { cancelledText } from "./cancel-email.ts";
 const maxPerTransaction = 1_000;
 
 /**
- * Cancels what is still queued or paused of a bulk email; what a worker has begun to send goes out. For agents.
+ * Cancels what is still queued or paused of a bulk email; what a worker has begun to send goes out.
  * @returns how many were cancelled
- * @throws NotSignedIn, Forbidden, NotFound
+ * @throws NotFound
  */
 export async function cancelBulkEmail(context: Context, id: string): Promise<number> {
   requireRight(context, "bulk");

@@ -12,8 +12,8 @@ export const cancelledText = "Cancelled before it was sent.";
 const cancelledAfterAttempt = "Cancelled. An earlier attempt may have reached the recipient.";
 
 /**
- * Cancels an email that waits to be sent. The enquiry that it answers is our turn again. For agents.
- * @throws NotSignedIn, Forbidden, NotFound; Conflict for an email that is sent or being sent
+ * Cancels an email that waits to be sent. The enquiry that it answers is our turn again.
+ * @throws NotFound; Conflict for an email that is sent or being sent
  */
 export async function cancelEmail(context: Context, id: string): Promise<void> {
   requireRight(context, "answer");

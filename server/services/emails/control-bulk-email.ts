@@ -7,9 +7,9 @@ import { NotFound } from "../errors.ts";
 import { queued } from "../outbox/job-lease.ts";
 
 /**
- * Pauses what is still queued of a bulk email; what a worker has begun to send goes out. For agents.
+ * Pauses what is still queued of a bulk email; what a worker has begun to send goes out.
  * @returns how many emails are paused
- * @throws NotSignedIn, Forbidden, NotFound
+ * @throws NotFound
  */
 export function pauseBulkEmail(context: Context, id: string): Promise<number> {
   return changeBulkEmail(context, id, "mail.pause", async (transaction) => {
@@ -33,10 +33,9 @@ export function pauseBulkEmail(context: Context, id: string): Promise<number> {
 }
 
 /**
- * Queues the paused rest of a bulk email again, at its chosen time if that is still to come. For
- * agents.
+ * Queues the paused rest of a bulk email again, at its chosen time if that is still to come.
  * @returns how many emails are queued again and may be sent as things are now
- * @throws NotSignedIn, Forbidden, NotFound
+ * @throws NotFound
  */
 export function resumeBulkEmail(context: Context, id: string): Promise<number> {
   return changeBulkEmail(context, id, "mail.resume", async (transaction) => {
@@ -65,9 +64,9 @@ export function resumeBulkEmail(context: Context, id: string): Promise<number> {
 
 /**
  * Sends what failed of a bulk email again, with all attempts, to the clients' current addresses.
- * Clients who may not be written to since are passed over. For agents.
+ * Clients who may not be written to since are passed over.
  * @returns how many emails are queued again
- * @throws NotSignedIn, Forbidden, NotFound
+ * @throws NotFound
  */
 export function retryBulkEmail(context: Context, id: string): Promise<number> {
   return changeBulkEmail(context, id, "mail.retry", async (transaction) => {

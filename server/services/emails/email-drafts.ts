@@ -38,7 +38,7 @@ export type EmailDraftInput = {
   replaces?: number | null | undefined;
 };
 
-/** The actor's unsent emails, latest first. For agents. @throws NotSignedIn, Forbidden */
+/** The actor's unsent emails, latest first. */
 export async function listEmailDrafts(context: Context): Promise<EmailDraftSummary[]> {
   requireRight(context, "bulk");
   const { id } = requireStaff(context);
@@ -85,8 +85,8 @@ export async function listEmailDrafts(context: Context): Promise<EmailDraftSumma
 }
 
 /**
- * One of the actor's unsent emails, with the current addresses of its recipients. For agents.
- * @throws NotSignedIn, Forbidden; NotFound, also for a colleague's
+ * One of the actor's unsent emails, with the current addresses of its recipients.
+ * @throws NotFound, also for a colleague's
  */
 export async function readEmailDraft(context: Context, id: string): Promise<StoredEmailDraft> {
   requireRight(context, "bulk");
@@ -98,9 +98,9 @@ export async function readEmailDraft(context: Context, id: string): Promise<Stor
 
 /**
  * Saves an unsent email of the actor. Saves of one window continue each other, so that an answer
- * that was lost is no conflict. Returns the time (ms). For agents.
- * @throws NotSignedIn, Forbidden; Conflict if another window has saved it since; Invalid for too
- *   many drafts; NotFound if it was sent or discarded since, and for a colleague's
+ * that was lost is no conflict. Returns the time (ms).
+ * @throws Conflict if another window has saved it since; Invalid for too many drafts; NotFound if
+ *   it was sent or discarded since, and for a colleague's
  */
 export async function saveEmailDraft(
   context: Context,
@@ -140,8 +140,8 @@ export async function saveEmailDraft(
 }
 
 /**
- * Discards an unsent email of the actor, and returns it for an undo. For agents.
- * @throws NotSignedIn, Forbidden; NotFound, also for a colleague's
+ * Discards an unsent email of the actor, and returns it for an undo.
+ * @throws NotFound, also for a colleague's
  */
 export async function discardEmailDraft(context: Context, id: string): Promise<StoredEmailDraft> {
   requireRight(context, "bulk");

@@ -26,8 +26,8 @@ type Input = {
 
 /**
  * A page of the outbox, newest first, without texts and without emails to restricted clients.
- * Paginated by keyset. For agents.
- * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
+ * Paginated by keyset.
+ * @throws Invalid for a malformed cursor
  */
 export async function listEmails(
   context: Context,

@@ -14,10 +14,9 @@ export type Recipient = AnswerOf<"listClientAddresses">["message"][number];
 const idsPerQuery = 1_000;
 
 /**
- * Clients who may be written to, or those that match the words of `q` and the filters: one row per address, newest
- * first, at most as many as one bulk email may have (decision A12). `more`: older ones exist and
- * need a narrower search. For agents.
- * @throws NotSignedIn, Forbidden
+ * Clients who may be written to, or those that match the words of `q` and the filters: one row per
+ * address, newest first, at most as many as one bulk email may have (decision A12). `more`: older
+ * ones exist and need a narrower search.
  */
 export async function listRecipients(
   context: Context,

@@ -16,8 +16,8 @@ type Progress = AnswerOf<"readBulkEmail">["data"];
 
 /**
  * The progress of a bulk email, since when the mail server does not take it, and what writing it
- * again needs: its text and who was to get it. For agents.
- * @throws NotSignedIn, Forbidden, NotFound
+ * again needs: its text and who was to get it.
+ * @throws NotFound
  */
 export async function readBulkEmail(context: Context, id: string): Promise<Progress> {
   requireRight(context, "clients");
@@ -38,8 +38,8 @@ export async function readBulkEmail(context: Context, id: string): Promise<Progr
 }
 
 /**
- * A page of the emails to several clients with their progress, newest first. For agents.
- * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
+ * A page of the emails to several clients with their progress, newest first.
+ * @throws Invalid for a malformed cursor
  */
 export async function listBulkEmails(
   context: Context,

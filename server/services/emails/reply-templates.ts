@@ -42,7 +42,7 @@ async function saved(
   return view;
 }
 
-/** Templates of replies and emails, by name. For agents. @throws NotSignedIn, Forbidden */
+/** Templates of replies and emails, by name. */
 export async function listReplyTemplates(context: Context): Promise<ReplyTemplate[]> {
   requireRight(context, "clients");
   const db = readFrom(context);
@@ -50,10 +50,7 @@ export async function listReplyTemplates(context: Context): Promise<ReplyTemplat
   return templateViews(db, rows);
 }
 
-/**
- * Adds a template. For agents.
- * @throws NotSignedIn, Forbidden; Conflict if another one has its name
- */
+/** Adds a template. @throws Conflict if another one has its name */
 export function createReplyTemplate(
   context: Context,
   { files, ...input }: TemplateInput,
@@ -74,10 +71,9 @@ export function createReplyTemplate(
 }
 
 /**
- * Changes a template. For agents.
+ * Changes a template.
  * @param version the one that its author had read
- * @throws NotSignedIn, Forbidden, NotFound; Conflict if somebody changed it since, or if another one
- *   has its name
+ * @throws NotFound; Conflict if somebody changed it since, or if another one has its name
  */
 export function updateReplyTemplate(
   context: Context,
@@ -112,7 +108,7 @@ export function updateReplyTemplate(
   );
 }
 
-/** Deletes a template; emails written with it stay. For agents. @throws NotSignedIn, Forbidden, NotFound */
+/** Deletes a template; emails written with it stay. @throws NotFound */
 export async function deleteReplyTemplate(context: Context, id: string): Promise<void> {
   requireRight(context, "answer");
   await inTransaction(context, async (transaction) => {

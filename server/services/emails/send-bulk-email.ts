@@ -34,8 +34,8 @@ export type QueuedBulkEmail = { id: string; emails: number; leftOut: number };
 
 /**
  * Queues one separate email to each client, all or none. A repeated `idempotencyKey` of the same
- * sender returns the earlier bulk email and queues nothing. For agents.
- * @throws NotSignedIn, Forbidden; KeyReused; Invalid naming addresses that belong to no client
+ * sender returns the earlier bulk email and queues nothing.
+ * @throws KeyReused; Invalid naming addresses that belong to no client
  */
 export async function sendBulkEmail(
   context: Context,

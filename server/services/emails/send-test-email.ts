@@ -18,8 +18,8 @@ type TestEmail = {
 
 /**
  * Queues a bulk email to its author only, with the fields of one client filled in. Its link to
- * unsubscribe works for nobody. For agents.
- * @throws NotSignedIn, Forbidden; Invalid for an address that belongs to no client
+ * unsubscribe works for nobody.
+ * @throws Invalid for an address that belongs to no client
  */
 export async function sendTestEmail(context: Context, input: TestEmail): Promise<{ id: string }> {
   requireRight(context, "bulk");

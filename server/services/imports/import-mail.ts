@@ -54,10 +54,10 @@ type Read = {
 
 /**
  * Imports emails with their own dates, each thread as one conversation that needs no answer. Nobody
- * is told. Emails that are here already are left out, so that it can be repeated. For admins.
+ * is told. Emails that are here already are left out, so that it can be repeated.
  * @returns numbers: of conversations (`continued` of which were here), of emails (`sent` by us), of
  *   those that were `known`, and of new clients
- * @throws NotSignedIn, Forbidden; NoRoomForMail, MediaUnavailable
+ * @throws NoRoomForMail, MediaUnavailable
  */
 export async function importMail(context: Context, mbox: Mbox, options: Options) {
   requireRight(context, "clients", "settings");

@@ -31,10 +31,10 @@ type Options = {
 };
 
 /**
- * Imports the posts of another site with their pictures: dated as there, told to nobody. A post that
- * is here already is left out, so that an interrupted import can be repeated. For editors.
+ * Imports the posts of another site with their pictures: dated as there, told to nobody. A post
+ * that is here already is left out, so that an interrupted import can be repeated.
  * @returns the old addresses that could not be redirected
- * @throws NotSignedIn, Forbidden; MediaUnavailable
+ * @throws MediaUnavailable
  */
 export async function importPosts(
   context: Context,

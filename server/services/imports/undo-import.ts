@@ -17,10 +17,9 @@ export const importRequest = (id: string) => `import-${id}`;
 
 /**
  * Deletes permanently what an import of posts or emails added, so that its file can be imported
- * again. Posts that were changed since, and conversations and clients with something new, stay. For
- * admins.
+ * again. Posts that were changed since, and conversations and clients with something new, stay.
  * @returns the names of what stays, and how much was deleted
- * @throws NotSignedIn, Forbidden; NotFound for an unknown import
+ * @throws NotFound for an unknown import
  */
 export async function undoImportOf(
   context: Context,
@@ -39,7 +38,7 @@ export async function undoImportOf(
 
 /**
  * The same for the posts of an import and their pictures. For those who may delete for good.
- * @throws NotSignedIn, Forbidden; NotFound for an unknown import
+ * @throws NotFound for an unknown import
  */
 export async function undoPostImport(context: Context, id: string): Promise<Undone> {
   requireRight(context, "blog", "media", "delete", "staff");

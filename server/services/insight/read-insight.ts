@@ -58,7 +58,7 @@ const quarter = 15 * minuteMs;
  * From visits to won clients in a span of days (decision B20). An enquiry counts on the day on
  * which it was received, whenever it was answered or won. For editors; worth and answer times for
  * admins.
- * @throws NotSignedIn, Forbidden; Invalid for a span that is negative or over five years
+ * @throws Invalid for a span that is negative or over five years
  */
 export async function readInsight(context: Context, asked: InsightQuery): Promise<Insight> {
   requireRight(context, "insight");

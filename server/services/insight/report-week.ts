@@ -17,7 +17,6 @@ const reportTime = "08:00";
  * company's time zone; after a downtime only the latest week. Skips an empty week and the one
  * before the first start. Idempotent, also across processes.
  * @returns the number of emails
- * @throws NotSignedIn, Forbidden
  */
 export async function reportWeek(context: Context): Promise<number> {
   requireRight(context, "settings");

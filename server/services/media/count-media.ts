@@ -12,8 +12,7 @@ type MediaCounts = {
 
 /**
  * The number of images of the library, of those that nothing uses and of those without alternative
- * text, and the size of all (bytes). For editors.
- * @throws NotSignedIn, Forbidden
+ * text, and the size of all (bytes).
  */
 export async function countMedia(context: Context): Promise<MediaCounts> {
   requireRight(context, "media");

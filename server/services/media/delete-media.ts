@@ -12,9 +12,9 @@ import type { StoredImage } from "./store-image.ts";
 
 /**
  * Moves an image that no version of a post or page uses to the bin. Its files stay, at addresses
- * that nobody can guess, until it is deleted permanently. For editors.
+ * that nobody can guess, until it is deleted permanently.
  * @param fromPages also if pages use it, which then show the drawing that they had at first
- * @throws NotSignedIn, Forbidden, NotFound; Conflict naming the posts and pages that use it
+ * @throws NotFound; Conflict naming the posts and pages that use it
  */
 export async function deleteMedia(
   context: Context,
@@ -84,8 +84,7 @@ const titles = (uses: readonly MediaUse[]) => uses.map((use) => `“${use.title}
 
 /**
  * Removes an image that `storeImage` has just added, after a failure. An image that was there
- * before, or that a post uses by now, stays. For editors.
- * @throws NotSignedIn, Forbidden
+ * before, or that a post uses by now, stays.
  */
 export async function dropUnusedImage(context: Context, image: StoredImage): Promise<void> {
   requireRight(context, "media");

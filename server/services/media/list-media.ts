@@ -13,8 +13,8 @@ import { readPictures } from "./read-pictures.ts";
 /**
  * A page of the media library, newest first, paginated by keyset. `q` is part of the name or of the
  * alternative text; `unused` tells images of any version of a post or page and of drafts from the
- * others. For editors.
- * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
+ * others.
+ * @throws Invalid for a malformed cursor
  */
 export async function listMedia(
   context: Context,
@@ -59,10 +59,7 @@ const nameHas = (part: string) =>
   sql<boolean>`lower(name || ' ' || coalesce(alt, '')) like
     lower(${`%${part.replace(/[\\%_]/g, "\\$&")}%`}) escape '\\'`;
 
-/**
- * One image of the library with its uses. For editors.
- * @throws NotSignedIn, Forbidden, NotFound
- */
+/** One image of the library with its uses. @throws NotFound */
 export async function readMedia(context: Context, id: string): Promise<Media> {
   requireRight(context, "media");
   const db = readFrom(context);

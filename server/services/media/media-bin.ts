@@ -13,8 +13,8 @@ import { removeImage, usedByWorkingCopy } from "./delete-media.ts";
 import { refreshPagesWith } from "./finalize-image.ts";
 
 /**
- * Restores images with all their files. Ignores images that are not deleted. For editors.
- * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
+ * Restores images with all their files. Ignores images that are not deleted.
+ * @throws NotFound when none of them exists any more
  */
 export async function restoreMedia(context: Context, ids: readonly string[]): Promise<Restored> {
   requireRight(context, "media");

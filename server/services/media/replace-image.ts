@@ -14,9 +14,9 @@ import { normalizeUpload } from "./store-image.ts";
 /**
  * Puts another picture in place of an image, in every post that uses it. It has new files, since a
  * file's name is never reused; the former ones redirect (`current-file.ts`). Takes about a second:
- * call it outside transactions. For editors.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for other files; Conflict if the library has
- *   the picture already; TooMany; MediaUnavailable
+ * call it outside transactions.
+ * @throws NotFound; Invalid for other files; Conflict if the library has the picture already;
+ *   TooMany; MediaUnavailable
  */
 export async function replaceImage(
   context: Context,

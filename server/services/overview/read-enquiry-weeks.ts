@@ -2,10 +2,7 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
 import { weekNumber, weekStart, weeksUntil } from "./weeks.ts";
 
-/**
- * Enquiries and callback requests of each week without spam, oldest first. For agents.
- * @throws NotSignedIn, Forbidden
- */
+/** Enquiries and callback requests of each week without spam, oldest first. */
 export async function readEnquiryWeeks(
   context: Context,
 ): Promise<AnswerOf<"readEnquiryWeeks">["weeks"]> {

@@ -11,9 +11,8 @@ import { weekNumber, weekStart, weeksUntil } from "./weeks.ts";
 const maxAnswers = 5_000;
 
 /**
- * Working time that clients waited for the first answer to an enquiry: the median per week
- * of the answer. Callback requests are left out, since they name a time themselves. For agents.
- * @throws NotSignedIn, Forbidden
+ * Working time that clients waited for the first answer to an enquiry: the median per week of the
+ * answer. Callback requests are left out, since they name a time themselves.
  */
 export async function readFirstAnswers(context: Context): Promise<AnswerOf<"readFirstAnswers">> {
   requireRight(context, "clients");

@@ -15,9 +15,8 @@ import { readMailboxFailure } from "../settings/read-mail-state.ts";
 const maxDue = 40;
 
 /**
- * Numbers of waiting records: those that Client Queries shows at the same filters, and what is due in the
- * working day (decision B7). For agents.
- * @throws NotSignedIn, Forbidden
+ * Numbers of waiting records: those that Client Queries shows at the same filters, and what is due
+ * in the working day (decision B7).
  */
 export async function readOverview(context: Context): Promise<AnswerOf<"readOverview">> {
   requireRight(context, "clients");

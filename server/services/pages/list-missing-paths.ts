@@ -9,8 +9,7 @@ const maxShown = 20;
 
 /**
  * The paths without a page and without a redirect that people asked for most often in the last 28
- * days. For editors.
- * @throws NotSignedIn, Forbidden
+ * days.
  */
 export async function listMissingPaths(
   context: Context,

@@ -16,9 +16,8 @@ import { countStarterTexts, isHidden, readStore } from "./starter-copy.ts";
 type PageSummary = AnswerOf<"listPages">["message"][number];
 
 /**
- * Every editable page with its state. With `q`, the pages that have it in a text, and the first such
- * text. For editors.
- * @throws NotSignedIn, Forbidden
+ * Every editable page with its state. With `q`, the pages that have it in a text, and the first
+ * such text.
  */
 export async function listPages(context: Context, q = ""): Promise<PageSummary[]> {
   requireRight(context, "pages");

@@ -13,8 +13,8 @@ const previewLifetimeMs = 8 * hourMs;
 
 /**
  * Creates a preview of a page with the caller's draft, as it is at each request, and returns its
- * path. For editors.
- * @throws NotSignedIn, Forbidden, NotFound
+ * path.
+ * @throws NotFound
  */
 export async function openPagePreview(context: Context, name: string): Promise<string> {
   requireRight(context, "pages");

@@ -26,10 +26,10 @@ export type PublishInput = {
 
 /**
  * Publishes the caller's draft of a page, at once or at a time, and ends the draft. Returns the
- * version that visitors see now. For editors.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid by path for texts that don't fit, and for a time
- *   that has passed; StaleCopy when somebody has published since `version`; Conflict without a
- *   draft, and for a second change with a time
+ * version that visitors see now.
+ * @throws NotFound; Invalid by path for texts that don't fit, and for a time that has passed;
+ *   StaleCopy when somebody has published since `version`; Conflict without a draft, and for a
+ *   second change with a time
  */
 export async function publishPage(
   context: Context,

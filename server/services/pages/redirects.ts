@@ -13,8 +13,7 @@ export const findRedirect = (
 
 /**
  * Publishes permanent redirects, as `mergeRedirects` adds them. Idempotent. Returns those that are
- * left out: from the address of a page, or because the list is full. For editors and the system.
- * @throws NotSignedIn, Forbidden
+ * left out: from the address of a page, or because the list is full.
  */
 export async function addRedirects(
   context: Context,

@@ -18,10 +18,7 @@ import { CopyStore } from "./copy-store.ts";
 import { publishCopy } from "./publish-copy.ts";
 import { requirePage } from "./require-page.ts";
 
-/**
- * The samples of the starter company, with whether visitors see them. For editors.
- * @throws NotSignedIn, Forbidden
- */
+/** The samples of the starter company, with whether visitors see them. */
 export async function readStarterCopy(context: Context): Promise<AnswerOf<"readStarterCopy">> {
   requireRight(context, "pages");
   const store = await readStore(context, readFrom(context));
@@ -67,8 +64,8 @@ async function starterPosts(context: Context): Promise<string[]> {
 }
 
 /**
- * Publishes another state of pages and sections, by the paths of their switches. For editors.
- * @throws NotSignedIn, Forbidden; Invalid for a switch or a state that there is not
+ * Publishes another state of pages and sections, by the paths of their switches.
+ * @throws Invalid for a switch or a state that there is not
  */
 export async function switchShown(
   context: Context,
@@ -84,8 +81,8 @@ export async function switchShown(
 }
 
 /**
- * Makes all texts of pages the company's own: later releases don't change them. For editors.
- * @throws NotSignedIn, Forbidden, NotFound
+ * Makes all texts of pages the company's own: later releases don't change them.
+ * @throws NotFound
  */
 export async function keepPages(context: Context, names: readonly string[]): Promise<void> {
   const pages = names.map((name) => requirePage(context, name));

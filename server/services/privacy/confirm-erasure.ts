@@ -42,9 +42,9 @@ export type Confirmation = {
 
 /**
  * Erases the records of a plan. Confirming again gives the same answer and does nothing. The audit
- * entry has the amounts, not the person. For admins.
- * @throws NotSignedIn, Forbidden, TooMany; Invalid for another address or a wrong password; NotFound
- *   for an unknown plan; Conflict for an expired one, or when the records have changed since
+ * entry has the amounts, not the person.
+ * @throws TooMany; Invalid for another address or a wrong password; NotFound for an unknown plan;
+ *   Conflict for an expired one, or when the records have changed since
  */
 export async function confirmErasure(
   context: Context,

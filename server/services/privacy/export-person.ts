@@ -23,8 +23,8 @@ import {
 
 /**
  * Everything stored about a person as one document to hand to them (GDPR Art. 15 and 20, DPDP Act
- * section 11); the export is audited, with the day on which they asked. For admins.
- * @throws NotSignedIn, Forbidden; NotFound when there is nothing
+ * section 11); the export is audited, with the day on which they asked.
+ * @throws NotFound when there is nothing
  */
 export async function exportPerson(
   context: Context,

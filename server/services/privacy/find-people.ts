@@ -8,9 +8,8 @@ type People = AnswerOf<"findPeople">["message"];
 const maxPeople = 20;
 
 /**
- * Clients whose name, company or address has all words of `name`, newest first, with restricted ones
- * and those in the bin: their data can be asked for, too. For admins.
- * @throws NotSignedIn, Forbidden
+ * Clients whose name, company or address has all words of `name`, newest first, with restricted
+ * ones and those in the bin: their data can be asked for, too.
  */
 export async function findPeople(context: Context, { name }: { name: string }): Promise<People> {
   requireRight(context, "staff");

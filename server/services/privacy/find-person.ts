@@ -17,10 +17,7 @@ import {
 /** The export has all consents. */
 const maxConsents = 100;
 
-/**
- * Counts what is stored about an email address or a phone number, which may be nothing. For admins.
- * @throws NotSignedIn, Forbidden
- */
+/** Counts what is stored about an email address or a phone number, which may be nothing. */
 export async function findPerson(
   context: Context,
   person: Person,

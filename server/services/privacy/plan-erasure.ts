@@ -21,9 +21,9 @@ const planLifetimeMs = 15 * minuteMs;
 const indianMinimumMonths = 12;
 
 /**
- * Stores a plan of what an erasure would delete, with warnings and with what it would leave. Deletes
- * only expired plans. For admins.
- * @throws NotSignedIn, Forbidden; NotFound when there is nothing to erase
+ * Stores a plan of what an erasure would delete, with warnings and with what it would leave.
+ * Deletes only expired plans.
+ * @throws NotFound when there is nothing to erase
  */
 export async function planErasure(
   context: Context,

@@ -9,10 +9,7 @@ import { clientsDue, emailsDue, monthsBefore, spamDue } from "./retention-rules.
 /** The number of records of each kind that a retention run deletes. */
 export type Due = AnswerOf<"readRetention">["due"];
 
-/**
- * The retention period (months) and what the next run would delete. For admins.
- * @throws NotSignedIn, Forbidden
- */
+/** The retention period (months) and what the next run would delete. */
 export async function readRetention(context: Context): Promise<{ months: number; due: Due }> {
   requireRight(context, "staff");
   return { months: context.settings.retentionMonths, due: await countDue(context) };

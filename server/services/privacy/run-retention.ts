@@ -27,7 +27,6 @@ type Batch = (transaction: Transaction, cutoff: number) => Promise<Partial<Due>>
  * Deletes what is older than `RETENTION_MONTHS` in batches, and clears old network addresses from
  * the audit log. Idempotent, also in two processes at once. The audit log gets the amounts. For
  * admins, the command and the daily job.
- * @throws NotSignedIn, Forbidden
  */
 export async function runRetention(context: Context): Promise<Due> {
   requireRight(context, "staff");

@@ -19,8 +19,8 @@ export type NewToken = {
 
 /**
  * Creates a token with which a program acts for the caller, within its scopes. Returns it in plain
- * text, which is stored nowhere. For admins.
- * @throws NotSignedIn, Forbidden, TooMany; Invalid by field
+ * text, which is stored nowhere.
+ * @throws TooMany; Invalid by field
  */
 export async function createToken(
   context: Context,

@@ -4,7 +4,7 @@ import { type Scope, scopes } from "../../../contract/scopes.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
 import { utcDay } from "../utc-day.ts";
 
-/** Tokens for programs, the newest first, without revoked ones. For admins. @throws NotSignedIn, Forbidden */
+/** Tokens for programs, the newest first, without revoked ones. */
 export async function listTokens(context: Context): Promise<ProgramToken[]> {
   requireRight(context, "settings");
   const today = utcDay(context.now());

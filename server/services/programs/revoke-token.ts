@@ -3,10 +3,7 @@ import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
 
-/**
- * Revokes a token at once [ASVS 7.4.1]. For admins.
- * @throws NotSignedIn, Forbidden; NotFound, also if it is revoked already
- */
+/** Revokes a token at once [ASVS 7.4.1]. @throws NotFound, also if it is revoked already */
 export async function revokeToken(context: Context, id: string): Promise<void> {
   requireRight(context, "settings");
   await inTransaction(context, async (transaction) => {

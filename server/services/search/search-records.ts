@@ -12,9 +12,8 @@ import { searchedMessages, searchedText } from "../crm/records/searched-messages
 type Found = AnswerOf<"searchRecords">;
 
 /**
- * Finds clients, companies, enquiries with their conversations, and posts: what the acting member of staff may
- * open, without spam and the bin. For all staff.
- * @throws NotSignedIn
+ * Finds clients, companies, enquiries with their conversations, and posts: what the acting member
+ * of staff may open, without spam and the bin. For all staff.
  */
 export async function searchRecords(
   context: Context,

@@ -14,9 +14,8 @@ const quarters = 96;
 const checkEveryMs = minuteMs;
 
 /**
- * How email comes in and goes out: the last check, failures in plain words, and a day in quarters of
- * an hour. Never an address or a password. For admins.
- * @throws NotSignedIn, Forbidden
+ * How email comes in and goes out: the last check, failures in plain words, and a day in quarters
+ * of an hour. Never an address or a password.
  */
 export async function readMailState(context: Context): Promise<MailState> {
   requireRight(context, "settings");

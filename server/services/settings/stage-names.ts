@@ -14,10 +14,7 @@ export async function readStageNames(context: Context): Promise<StageNames> {
 
 const storedNames = async (db: Db) => (await readSetting(db, "stage-names")) ?? defaults;
 
-/**
- * Renames the stages. With `settings`.
- * @throws NotSignedIn, Forbidden
- */
+/** Renames the stages. With `settings`. */
 export async function updateStageNames(context: Context, names: StageNames): Promise<StageNames> {
   requireRight(context, "settings");
   return inTransaction(context, async (transaction) => {

@@ -6,7 +6,7 @@ import { findSetting, writeSetting } from "./office-settings.ts";
 
 type Stored = { hours: AnswerHours; version: number };
 
-/** The working week with its version, 0 until it is changed first. For agents. */
+/** The working week with its version, 0 until it is changed first. */
 export async function readStoredAnswerHours(context: Context): Promise<Stored> {
   requireRight(context, "hours");
   const stored = await findSetting(readFrom(context), "answer-hours");
@@ -14,9 +14,9 @@ export async function readStoredAnswerHours(context: Context): Promise<Stored> {
 }
 
 /**
- * Changes the working week and the time for an answer, for what arrives from now on. For admins.
- * @throws NotSignedIn, Forbidden; Invalid for a week in which an answer takes more than two years;
- *   Conflict if somebody changed it since `version`
+ * Changes the working week and the time for an answer, for what arrives from now on.
+ * @throws Invalid for a week in which an answer takes more than two years; Conflict if somebody
+ *   changed it since `version`
  */
 export async function updateAnswerHours(context: Context, input: Stored): Promise<Stored> {
   requireRight(context, "settings");

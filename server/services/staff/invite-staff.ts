@@ -13,9 +13,8 @@ import { digest, newToken } from "../tokens.ts";
 
 /**
  * Emails an invitation with a 256-bit token and returns the invitation's id. Replaces an earlier
- * one to the same address. For admins.
- * @throws NotSignedIn, Forbidden, TooMany; Conflict for an address that has an
- *   account
+ * one to the same address.
+ * @throws TooMany; Conflict for an address that has an account
  */
 export async function inviteStaff(
   context: Context,
@@ -74,9 +73,8 @@ export async function inviteStaff(
 }
 
 /**
- * Sends an invitation again with a new link for seven days; the previous link stops working. For
- * admins.
- * @throws NotSignedIn, Forbidden, TooMany; NotFound, also when accepted or withdrawn
+ * Sends an invitation again with a new link for seven days; the previous link stops working.
+ * @throws TooMany; NotFound, also when accepted or withdrawn
  */
 export async function resendInvitation(context: Context, id: string): Promise<void> {
   requireRight(context, "staff");

@@ -20,10 +20,10 @@ type Options = {
 
 /**
  * Sets a temporary password for another account, which must be changed at the next sign-in [ASVS
- * 6.4.6], ends its sessions and emails its owner. For admins and the operator.
+ * 6.4.6], ends its sessions and emails its owner..
  * @returns the password
- * @throws NotSignedIn, Forbidden, NotFound, TooMany; Conflict for the actor's own account; Invalid
- *   for a wrong `ownPassword`
+ * @throws NotFound, TooMany; Conflict for the actor's own account; Invalid for a wrong
+ *   `ownPassword`
  */
 export async function issuePassword(
   context: Context,

@@ -25,11 +25,11 @@ type Account = Standing & Pick<StaffRow, "id" | "name" | "email">;
 
 /**
  * Changes an account's rights or status and emails its owner. Disabling revokes all access [ASVS
- * 7.4.2], its programs' included, and withdraws its open invitations. Open enquiries of somebody who
- * may not answer any more are the successor's or nobody's, and not given back. For admins.
+ * 7.4.2], its programs' included, and withdraws its open invitations. Open enquiries of somebody
+ * who may not answer any more are the successor's or nobody's, and not given back.
  * @returns how many open enquiries left them
- * @throws NotSignedIn, Forbidden, NotFound; Conflict for the actor's own account, for the last
- *   active account with `staff` (decision B15), and for a successor who may not answer
+ * @throws NotFound; Conflict for the actor's own account, for the last active account with `staff`
+ *   (decision B15), and for a successor who may not answer
  */
 export async function updateStaff(
   context: Context,

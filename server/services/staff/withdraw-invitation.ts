@@ -4,8 +4,8 @@ import { type Context, inTransaction, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
 
 /**
- * Withdraws an invitation: its link stops working at once. For admins.
- * @throws NotSignedIn, Forbidden; NotFound, also when accepted or withdrawn
+ * Withdraws an invitation: its link stops working at once.
+ * @throws NotFound, also when accepted or withdrawn
  */
 export async function withdrawInvitation(context: Context, id: string): Promise<void> {
   requireRight(context, "staff");

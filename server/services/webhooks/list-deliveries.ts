@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from "../pagination.ts";
 type Query = { limit: number; cursor?: string | undefined; status?: "failed" | undefined };
 type Page = { message: WebhookDelivery[]; next: string | null };
 
-/** Deliveries of a webhook, newest first. For admins. @throws NotSignedIn, Forbidden, NotFound, Invalid */
+/** Deliveries of a webhook, newest first. @throws NotFound, Invalid */
 export async function listDeliveries(
   context: Context,
   webhookId: string,

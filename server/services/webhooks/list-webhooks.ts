@@ -3,7 +3,7 @@ import { type Context, readFrom, requireRight } from "../context.ts";
 import { queued } from "../outbox/job-lease.ts";
 import { readEvents } from "./report-event.ts";
 
-/** Webhooks, the oldest first, without their secrets. For admins. @throws NotSignedIn, Forbidden */
+/** Webhooks, the oldest first, without their secrets. */
 export async function listWebhooks(context: Context): Promise<Webhook[]> {
   requireRight(context, "settings");
   const now = context.now();

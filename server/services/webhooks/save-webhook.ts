@@ -14,9 +14,8 @@ import { newWebhookSecret, sealWebhookSecret } from "./webhook-secret.ts";
 export type WebhookInput = { name: string; url: string; events: readonly WebhookEvent[] };
 
 /**
- * Creates a webhook and returns its secret, which is stored encrypted and never shown again. For
- * admins in person.
- * @throws NotSignedIn, Forbidden; Invalid for an address that is not allowed; Conflict with too many
+ * Creates a webhook and returns its secret, which is stored encrypted and never shown again.
+ * @throws Invalid for an address that is not allowed; Conflict with too many
  */
 export async function createWebhook(
   context: Context,
@@ -61,8 +60,8 @@ export type WebhookChange = { [Field in keyof WebhookInput]?: WebhookInput[Field
 
 /**
  * Changes a webhook, which then belongs to the caller: it reports what their role may see.
- * Switching it off gives up what waits. For admins in person.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for an address that is not allowed
+ * Switching it off gives up what waits.
+ * @throws NotFound; Invalid for an address that is not allowed
  */
 export async function updateWebhook(
   context: Context,
@@ -96,7 +95,7 @@ export async function updateWebhook(
   });
 }
 
-/** Deletes a webhook with its deliveries. For admins in person. @throws NotSignedIn, Forbidden, NotFound */
+/** Deletes a webhook with its deliveries. @throws NotFound */
 export async function deleteWebhook(context: Context, id: string): Promise<void> {
   requireRight(context, "settings");
   requireSession(context);
@@ -110,8 +109,8 @@ export async function deleteWebhook(context: Context, id: string): Promise<void>
 
 /**
  * Gives a webhook a new secret and returns it. The one before it signs too for a day, so that the
- * receiver can change over [ASVS 13.3.4]. For admins in person.
- * @throws NotSignedIn, Forbidden, NotFound
+ * receiver can change over [ASVS 13.3.4].
+ * @throws NotFound
  */
 export async function rotateWebhookSecret(
   context: Context,

@@ -9,9 +9,9 @@ import { confirmPassword } from "./confirm-password.ts";
 
 /**
  * Changes the actor's password, and the name if given, and ends other sessions [ASVS 7.4.3]. The
- * second factor stays. For any role.
- * @throws NotSignedIn; TooMany; Invalid for a wrong password, or a new one that is weak, the old
- *   one, or typed in two ways
+ * second factor stays.
+ * @throws TooMany; Invalid for a wrong password, or a new one that is weak, the old one, or typed
+ *   in two ways
  */
 export async function changePassword(
   context: Context,

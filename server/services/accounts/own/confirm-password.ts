@@ -7,7 +7,7 @@ import { countSignInAttempt, forgiveAttempt, refuseUnderAttack } from "../sign-i
 /**
  * Verifies the actor's password again [ASVS 7.5.1] and returns the account. Limited like sign-in,
  * so that a stolen session cannot guess the password. Call it outside transactions.
- * @throws NotSignedIn; TooMany; Invalid for a wrong password
+ * @throws TooMany; Invalid for a wrong password
  */
 export async function confirmPassword(context: Context, password: string): Promise<Staff> {
   const { id } = requireSession(context);

@@ -5,8 +5,8 @@ import { isVisibleClient } from "../rules/client-spam.ts";
 
 /**
  * Records that a client has told staff that they agree to bulk emails, or no longer do. It changes
- * nothing about somebody who unsubscribed. For agents.
- * @throws NotSignedIn, Forbidden, NotFound
+ * nothing about somebody who unsubscribed.
+ * @throws NotFound
  */
 export async function agreeClient(context: Context, id: string, agreed: boolean): Promise<void> {
   requireRight(context, "clients");

@@ -7,10 +7,9 @@ import { tagKey } from "./client-tags.ts";
 import { segmentsLock } from "./segments.ts";
 
 /**
- * Renames a tag on every client, also those in the bin, and in the segments that use it. For agents.
+ * Renames a tag on every client, also those in the bin, and in the segments that use it.
  * @returns how many clients have it
- * @throws NotSignedIn, Forbidden; NotFound for a tag that nobody has; Conflict when the name is
- *   another tag's
+ * @throws NotFound for a tag that nobody has; Conflict when the name is another tag's
  */
 export async function renameTag(context: Context, tag: string, name: string): Promise<number> {
   requireRight(context, "clients");
@@ -41,9 +40,9 @@ export async function renameTag(context: Context, tag: string, name: string): Pr
 }
 
 /**
- * Removes a tag from every client, also those in the bin. For agents.
+ * Removes a tag from every client, also those in the bin.
  * @returns how many clients had it
- * @throws NotSignedIn, Forbidden; NotFound for a tag that nobody has; Conflict while a segment uses it
+ * @throws NotFound for a tag that nobody has; Conflict while a segment uses it
  */
 export async function deleteTag(context: Context, name: string): Promise<number> {
   requireRight(context, "clients");

@@ -16,8 +16,8 @@ import { clientOfSender } from "../rules/client-of-sender.ts";
 
 /**
  * Restores clients with the enquiries that were deleted with them. Ignores clients that are not
- * deleted. For agents.
- * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
+ * deleted.
+ * @throws NotFound when none of them exists any more
  */
 export async function restoreClients(context: Context, ids: readonly string[]): Promise<Restored> {
   requireRight(context, "clients");

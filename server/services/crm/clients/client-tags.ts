@@ -24,10 +24,7 @@ export const hasTag =
     return eb("clients.id", "in", tagged.where("client_tags.tag", "=", key));
   };
 
-/**
- * The tags of clients who are listed, by name, with how many have each. For agents.
- * @throws NotSignedIn, Forbidden
- */
+/** The tags of clients who are listed, by name, with how many have each. */
 export async function listTags(context: Context): Promise<{ tag: string; clients: number }[]> {
   requireRight(context, "clients");
   return readFrom(context)

@@ -15,8 +15,6 @@ export type ClientCounts = {
 
 /**
  * Number of clients that match `q` and the filters, and of those among them who get no bulk emails.
- * For agents.
- * @throws NotSignedIn, Forbidden
  */
 export async function countClients(
   context: Context,

@@ -23,9 +23,9 @@ export class AddressTaken extends Conflict {
 }
 
 /**
- * Adds a client whom staff know from elsewhere; `marks` say from where. For agents.
+ * Adds a client whom staff know from elsewhere; `marks` say from where.
  * @param facts `company`: the one to join, whatever the address
- * @throws NotSignedIn, Forbidden; AddressTaken; NotFound for an unknown company
+ * @throws AddressTaken; NotFound for an unknown company
  */
 export async function createClient(
   context: Context,

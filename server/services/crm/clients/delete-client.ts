@@ -6,9 +6,8 @@ import { recipientsLock } from "../records/recipients-lock.ts";
 import { isVisibleClient } from "../rules/client-spam.ts";
 
 /**
- * Moves a client and their enquiries to the bin. Emails stay as a record of what the company
- * sent. For agents.
- * @throws NotSignedIn, Forbidden; NotFound, also for a restricted client, whose data is stored
+ * Moves a client and their enquiries to the bin. Emails stay as a record of what the company sent.
+ * @throws NotFound, also for a restricted client, whose data is stored
  */
 export async function deleteClient(context: Context, id: string): Promise<void> {
   await deleteClients(context, [id]);
@@ -17,7 +16,7 @@ export async function deleteClient(context: Context, id: string): Promise<void> 
 /**
  * The same for several clients; ignores those deleted before.
  * @returns how many were moved
- * @throws NotSignedIn, Forbidden; NotFound when none of them exists
+ * @throws NotFound when none of them exists
  */
 export async function deleteClients(context: Context, ids: readonly string[]): Promise<number> {
   requireRight(context, "clients", "delete");

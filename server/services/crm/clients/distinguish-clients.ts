@@ -4,9 +4,8 @@ import { NotFound } from "../../errors.ts";
 import { isVisibleClient } from "../rules/client-spam.ts";
 
 /**
- * Stores that two clients are different people, or takes it back with `different: false`. For
- * agents.
- * @throws NotSignedIn, Forbidden, NotFound
+ * Stores that two clients are different people, or takes it back with `different: false`.
+ * @throws NotFound
  */
 export async function distinguishClients(
   context: Context,

@@ -50,8 +50,8 @@ type PageQuery = ClientFilters & {
 };
 
 /**
- * A page of clients, without restricted ones, paginated by keyset. For agents.
- * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
+ * A page of clients, without restricted ones, paginated by keyset.
+ * @throws Invalid for a malformed cursor
  */
 export async function listClients(
   context: Context,
@@ -172,8 +172,7 @@ async function clientsById(db: Db, page: readonly { id: string }[]): Promise<Cli
 
 /**
  * All clients, those that match `q`, or those with these `ids`, newest first, in pages; the export
- * is audited. Clients added or deleted meanwhile may be included or not. For agents.
- * @throws NotSignedIn, Forbidden
+ * is audited. Clients added or deleted meanwhile may be included or not.
  */
 export async function* exportClients(
   context: Context,

@@ -14,9 +14,9 @@ type Merging = MergeFacts & { id: string };
 /**
  * Merges two clients who are one person: the older record keeps its address and gets all enquiries;
  * the other one leads to it, and email from either address is the survivor's. Merging the same two
- * again changes nothing. For agents; restricted clients only for admins.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for a choice of neither; Conflict when one of
- *   them was merged with somebody else
+ * again changes nothing. Restricted clients only with the right "staff".
+ * @throws NotFound; Invalid for a choice of neither; Conflict when one of them was merged with
+ *   somebody else
  */
 export async function mergeClients(
   context: Context,

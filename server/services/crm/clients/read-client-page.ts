@@ -22,8 +22,8 @@ const max = { enquiries: 20, changes: 100 } as const;
 
 /**
  * Everything about one client. The id of a merged one answers with the survivor; of a restricted
- * one, admins get the name alone. For agents.
- * @throws NotSignedIn, Forbidden, NotFound
+ * one, admins get the name alone.
+ * @throws NotFound
  */
 export async function readClientPage(context: Context, asked: string): Promise<Answer> {
   requireRight(context, "clients");

@@ -9,9 +9,9 @@ import { clientColumns, clientView } from "./client-view.ts";
 const maxMessages = 100;
 
 /**
- * One client, unless restricted or in the bin, with the latest enquiries and callback requests (decision B11).
- * For agents.
- * @throws NotSignedIn, Forbidden, NotFound
+ * One client, unless restricted or in the bin, with the latest enquiries and callback requests
+ * (decision B11).
+ * @throws NotFound
  */
 export async function readClient(
   context: Context,

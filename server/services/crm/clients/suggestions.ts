@@ -109,8 +109,8 @@ function decidedAt(changes: readonly Change[]): number {
 
 /**
  * Ignores what an enquiry says about a fact of its client, also when a later one says the same, or
- * takes that back with `ignored: false`. For agents.
- * @throws NotSignedIn, Forbidden, NotFound
+ * takes that back with `ignored: false`.
+ * @throws NotFound
  */
 export async function ignoreSuggestion(
   context: Context,

@@ -9,10 +9,9 @@ import { tagKey } from "./client-tags.ts";
 
 /**
  * Gives clients a tag. One that exists in another case stays as it is written. Ignores clients that
- * are deleted. For agents.
+ * are deleted.
  * @returns the tag, and the ids of those who did not have it
- * @throws NotSignedIn, Forbidden; NotFound when none of them exists; Conflict for a client with too
- *   many tags
+ * @throws NotFound when none of them exists; Conflict for a client with too many tags
  */
 export async function tagClients(
   context: Context,
@@ -46,9 +45,9 @@ export async function tagClients(
 }
 
 /**
- * Removes a tag from clients. Ignores those who don't have it, or are deleted. For agents.
+ * Removes a tag from clients. Ignores those who don't have it, or are deleted.
  * @returns the ids of those who had it
- * @throws NotSignedIn, Forbidden; NotFound when none of them exists
+ * @throws NotFound when none of them exists
  */
 export async function untagClients(
   context: Context,

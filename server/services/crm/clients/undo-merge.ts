@@ -14,9 +14,8 @@ import { removeTags } from "./tag-clients.ts";
 /**
  * Undoes a merge of the last 30 days: what had arrived before it goes back with its conversation,
  * what began since stays, and so do facts that were changed since. Undoing again changes nothing.
- * For agents.
- * @throws NotSignedIn, Forbidden; NotFound when it is too old or a client is gone; Conflict when a
- *   later merge has to be undone first, or somebody else has the address now
+ * @throws NotFound when it is too old or a client is gone; Conflict when a later merge has to be
+ *   undone first, or somebody else has the address now
  */
 export async function undoMerge(context: Context, id: string): Promise<void> {
   requireRight(context, "clients");

@@ -24,10 +24,9 @@ const names: Readonly<Record<ClientFact, string>> = {
 
 /**
  * Changes facts of a client. A corrected address takes over emails that wait for the old one, and
- * is not known to fail. For agents.
+ * is not known to fail.
  * @param before the facts as their editor read them
- * @throws NotSignedIn, Forbidden, NotFound; Conflict when a fact is no longer as in `before`;
- *   AddressTaken
+ * @throws NotFound; Conflict when a fact is no longer as in `before`; AddressTaken
  */
 export async function updateClient(
   context: Context,

@@ -11,9 +11,9 @@ import { requireCompany } from "../rules/join-company.ts";
 
 /**
  * Makes clients people of a company, or of none; their Company is its name then. A client that no
- * longer exists is left out. For agents.
+ * longer exists is left out.
  * @returns their companies before, for an undo
- * @throws NotSignedIn, Forbidden; NotFound for an unknown company, or without a client
+ * @throws NotFound for an unknown company, or without a client
  */
 export async function assignCompany(
   context: Context,

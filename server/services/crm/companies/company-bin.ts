@@ -15,8 +15,8 @@ import { requireCompany } from "../rules/join-company.ts";
 
 /**
  * Moves a company to the bin. Its people stay, and are its people again after a restoration, unless
- * they got another company meanwhile. For agents.
- * @throws NotSignedIn, Forbidden, NotFound
+ * they got another company meanwhile.
+ * @throws NotFound
  */
 export async function deleteCompany(context: Context, id: string): Promise<void> {
   requireRight(context, "clients", "delete");
@@ -28,8 +28,8 @@ export async function deleteCompany(context: Context, id: string): Promise<void>
 }
 
 /**
- * Restores companies; a domain that another one has now stays there. For agents.
- * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
+ * Restores companies; a domain that another one has now stays there.
+ * @throws NotFound when none of them exists any more
  */
 export async function restoreCompanies(
   context: Context,

@@ -3,8 +3,8 @@ import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { requireCompany } from "../rules/join-company.ts";
 
 /**
- * Stops suggesting an address or another company on a company's page, or takes that back. For agents.
- * @throws NotSignedIn, Forbidden, NotFound
+ * Stops suggesting an address or another company on a company's page, or takes that back.
+ * @throws NotFound
  */
 export async function dismissFromCompany(
   context: Context,

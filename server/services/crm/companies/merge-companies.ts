@@ -24,9 +24,9 @@ export const readMergeState = (merge: string | null) =>
   merge === null ? undefined : MergeState.parse(JSON.parse(merge));
 
 /**
- * Merges a company into another: its people and domains move, and facts that the other one lacks are
- * taken over; notes are joined. Merging again changes nothing. For agents.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for one and the same
+ * Merges a company into another: its people and domains move, and facts that the other one lacks
+ * are taken over; notes are joined. Merging again changes nothing.
+ * @throws NotFound; Invalid for one and the same
  */
 export async function mergeCompanies(context: Context, id: string, other: string): Promise<void> {
   requireRight(context, "clients");
@@ -93,8 +93,7 @@ const readFacts = (transaction: Transaction, id: string) =>
 /**
  * Undoes a merge of the last 30 days, by the id of the merged company: people and domains that are
  * still the survivor's go back, and facts that nobody changed since. Undoing again changes nothing.
- * For agents.
- * @throws NotSignedIn, Forbidden, NotFound
+ * @throws NotFound
  */
 export async function undoCompanyMerge(context: Context, id: string): Promise<void> {
   requireRight(context, "clients");

@@ -24,9 +24,9 @@ const max = { people: 50, conversations: 20, answers: 100, copied: 5, messages: 
 const iso = (time: number) => new Date(time).toISOString();
 
 /**
- * A company with its people, their conversations, and what staff may want to do about them. The id of
- * a merged one answers with the survivor. For agents.
- * @throws NotSignedIn, Forbidden, NotFound
+ * A company with its people, their conversations, and what staff may want to do about them. The id
+ * of a merged one answers with the survivor.
+ * @throws NotFound
  */
 export async function readCompany(context: Context, asked: string): Promise<Answer> {
   requireRight(context, "clients");

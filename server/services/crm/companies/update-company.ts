@@ -11,8 +11,8 @@ import { companyOfDomain, companyOfName, isCompany, setDomain } from "../rules/j
 type Change = { readonly [Fact in CompanyFact]?: string | undefined };
 
 /**
- * Adds a company by name; one of exactly this name is answered in its place. For agents.
- * @throws NotSignedIn, Forbidden; Invalid for a name without letters
+ * Adds a company by name; one of exactly this name is answered in its place.
+ * @throws Invalid for a name without letters
  */
 export async function createCompany(context: Context, name: string): Promise<string> {
   requireRight(context, "clients");
@@ -25,10 +25,10 @@ export async function createCompany(context: Context, name: string): Promise<str
 }
 
 /**
- * Changes facts of a company. People who had its name under Company get the new one. For agents.
+ * Changes facts of a company. People who had its name under Company get the new one.
  * @param before the facts as their editor read them
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for a domain that isn't a company's; Conflict when
- *   a fact is no longer as in `before`, or a domain belongs to another company
+ * @throws NotFound; Invalid for a domain that isn't a company's; Conflict when a fact is no longer
+ *   as in `before`, or a domain belongs to another company
  */
 export async function updateCompany(
   context: Context,

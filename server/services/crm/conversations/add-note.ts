@@ -15,9 +15,9 @@ import { clearDraft } from "./save-reply-draft.ts";
 
 /**
  * Adds a note for colleagues to an enquiry; those named with `@` get an email. Deletes the author's
- * draft of it. A repeated `idempotencyKey` of the same author returns the earlier note. For agents.
+ * draft of it. A repeated `idempotencyKey` of the same author returns the earlier note.
  * @returns the id of the note
- * @throws NotSignedIn, Forbidden, NotFound; KeyReused
+ * @throws NotFound; KeyReused
  */
 export async function addNote(
   context: Context,

@@ -32,9 +32,9 @@ async function filesOfDraft(
 }
 
 /**
- * Attaches a file to the actor's draft of a reply, which it creates if there is none. For agents.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for a type that mail servers refuse, and beyond
- *   25 MB or 20 files; MediaUnavailable
+ * Attaches a file to the actor's draft of a reply, which it creates if there is none.
+ * @throws NotFound; Invalid for a type that mail servers refuse, and beyond 25 MB or 20 files;
+ *   MediaUnavailable
  */
 export async function addReplyFile(
   context: Context,
@@ -49,8 +49,8 @@ export async function addReplyFile(
 }
 
 /**
- * Attaches copies of a message's files to the actor's draft, which forwards them. For agents.
- * @throws NotSignedIn, Forbidden; NotFound; Invalid beyond 25 MB or 20 files; MediaUnavailable
+ * Attaches copies of a message's files to the actor's draft, which forwards them.
+ * @throws NotFound; Invalid beyond 25 MB or 20 files; MediaUnavailable
  */
 export async function attachReceivedFiles(
   context: Context,
@@ -71,8 +71,8 @@ export async function attachReceivedFiles(
 }
 
 /**
- * Attaches copies of a template's files to the actor's draft. For agents.
- * @throws NotSignedIn, Forbidden; NotFound; Invalid beyond 25 MB or 20 files; MediaUnavailable
+ * Attaches copies of a template's files to the actor's draft.
+ * @throws NotFound; Invalid beyond 25 MB or 20 files; MediaUnavailable
  */
 export async function attachTemplateFiles(
   context: Context,
@@ -160,10 +160,7 @@ function requireRoom(files: readonly DraftFile[]): void {
   }
 }
 
-/**
- * Removes a file from the actor's draft. For agents.
- * @throws NotSignedIn, Forbidden; NotFound, also for a colleague's
- */
+/** Removes a file from the actor's draft. @throws NotFound, also for a colleague's */
 export async function removeReplyFile(
   context: Context,
   enquiryId: string,

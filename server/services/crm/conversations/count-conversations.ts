@@ -23,10 +23,7 @@ type ConversationCounts = {
   answerHours: AnswerHours;
 };
 
-/**
- * Counts what `listConversations` lists, by the same conditions. For agents.
- * @throws NotSignedIn, Forbidden
- */
+/** Counts what `listConversations` lists, by the same conditions. */
 export async function countConversations(context: Context): Promise<ConversationCounts> {
   requireRight(context, "clients");
   const answerHours = await readAnswerHours(readFrom(context));

@@ -3,7 +3,7 @@ import { changeFeedOf } from "./change-feed.ts";
 
 /**
  * Events for an open screen whenever something changed. For all staff.
- * @throws NotSignedIn; TooMany for an account with many streams; Busy
+ * @throws TooMany for an account with many streams; Busy
  */
 export function followChanges(context: Context): ReadableStream<Uint8Array> {
   const { id, sessionId } = requireSession(context);

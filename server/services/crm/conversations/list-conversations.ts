@@ -42,8 +42,7 @@ type Listed = { row: ConversationRow; position: GroupPosition };
 /**
  * A page of a view of Client Queries, by keyset: what is our turn by due time, then the rest by
  * latest activity. With search text or a visit filter, everything but spam, latest received first.
- * For agents.
- * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
+ * @throws Invalid for a malformed cursor
  */
 export async function listConversations(
   context: Context,

@@ -14,10 +14,9 @@ const maxChanges = 200;
 const watchedEmails = 50;
 
 /**
- * Ids of the latest changes, for screens that get no events and ask each second: an id that a screen
- * does not know means that it is out of date. Reads the database, so that changes of other processes
- * are included. For all staff: the ids tell nothing.
- * @throws NotSignedIn
+ * Ids of the latest changes, for screens that get no events and ask each second: an id that a
+ * screen does not know means that it is out of date. Reads the database, so that changes of other
+ * processes are included. For all staff: the ids tell nothing.
  */
 export async function listRecentChanges(context: Context): Promise<string[]> {
   requireSession(context);

@@ -22,9 +22,8 @@ const contactMs = 21 * dayMs;
 const names: readonly Name[] = ["proposal", "talking", "new", "won", "lost"];
 
 /**
- * Enquiries by stage, each group with its number and the sum of its worth (decision B27): what is new
- * and not done, what is in progress, and what was won or lost in this quarter. For agents.
- * @throws NotSignedIn, Forbidden
+ * Enquiries by stage, each group with its number and the sum of its worth (decision B27): what is
+ * new and not done, what is in progress, and what was won or lost in this quarter.
  */
 export async function listStages(context: Context, whose: "everyone" | "mine"): Promise<Stages> {
   requireRight(context, "clients");

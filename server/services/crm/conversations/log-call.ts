@@ -30,13 +30,12 @@ import { CallEffect } from "./call-effect.ts";
 type Call = BodyOf<"logCall">;
 
 /**
- * Logs a call as a note with an outcome, and what follows from it: a client who was reached, or has a
- * message, has an answer; the next call or our email decides when we are due. The right number
+ * Logs a call as a note with an outcome, and what follows from it: a client who was reached, or has
+ * a message, has an answer; the next call or our email decides when we are due. The right number
  * replaces a wrong one, also at the client. A repeated `idempotencyKey` of the same author returns
- * the earlier call. For agents.
+ * the earlier call.
  * @returns the id of the call
- * @throws NotSignedIn, Forbidden, NotFound; KeyReused; Invalid for a next call without a time within
- *   the next year
+ * @throws NotFound; KeyReused; Invalid for a next call without a time within the next year
  */
 export async function logCall(
   context: Context,

@@ -6,10 +6,8 @@ import { resumedTurn } from "./resumed-turn.ts";
 
 /**
  * Marks enquiries as needing no answer until the client writes again, or takes that back: turn and
- * due time are then as before. Those deleted meanwhile are skipped; spam needs no answer anyway. For
- * agents.
+ * due time are then as before. Those deleted meanwhile are skipped; spam needs no answer anyway.
  * @returns how many of them still exist
- * @throws NotSignedIn, Forbidden
  */
 export async function markDone(
   context: Context,

@@ -1,10 +1,7 @@
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { announceConversation, requireConversation } from "../records/require-conversation.ts";
 
-/**
- * Marks an enquiry as read or unread, for everybody. For agents.
- * @throws NotSignedIn, Forbidden, NotFound
- */
+/** Marks an enquiry as read or unread, for everybody. @throws NotFound */
 export async function markSeen(context: Context, id: string, seen: boolean): Promise<void> {
   requireRight(context, "clients");
   await inTransaction(context, async (transaction) => {

@@ -5,9 +5,10 @@ import { mergedInto, readEnquiries } from "../records/read-enquiry.ts";
 import { readTimelinePage } from "./timeline-page.ts";
 
 /**
- * Entries of a conversation, or of the one that it was merged into, before a cursor of `readConversation`, or the latest. For agents.
- * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor; NotFound, also for an enquiry
- *   in the bin or a restricted client's
+ * Entries of a conversation, or of the one that it was merged into, before a cursor of
+ * `readConversation`, or the latest.
+ * @throws Invalid for a malformed cursor; NotFound, also for an enquiry in the bin or a restricted
+ *   client's
  */
 export async function readTimeline(
   context: Context,

@@ -15,8 +15,8 @@ export function requireReminderTime({ now }: Pick<Context, "now">, at: number): 
 
 /**
  * Hides an enquiry from the list until `at` (ms); null shows it again. One that was done is open
- * again, so that it comes back at that time. For agents.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for a time in the past or over a year from now
+ * again, so that it comes back at that time.
+ * @throws NotFound; Invalid for a time in the past or over a year from now
  */
 export async function remindLater(context: Context, id: string, at: number | null): Promise<void> {
   requireRight(context, "answer");

@@ -54,12 +54,12 @@ const unsent = {
 };
 
 /**
- * Answers an enquiry by email, held for `undoMs` or until `sendAt`. It becomes the client's turn, in
- * progress, and the author's if it was nobody's; forwarding an email changes none of that. A repeated
- * `idempotencyKey` of the same author returns the earlier reply. For agents.
- * @throws NotSignedIn, Forbidden, NotFound; KeyReused; Invalid for a time in the past, an empty
- *   answer and recipients that `replyRecipients` refuses; Conflict for a client who can't be emailed;
- *   NewerMessage when somebody wrote after `after`, or emails were moved here
+ * Answers an enquiry by email, held for `undoMs` or until `sendAt`. It becomes the client's turn,
+ * in progress, and the author's if it was nobody's; forwarding an email changes none of that. A
+ * repeated `idempotencyKey` of the same author returns the earlier reply.
+ * @throws NotFound; KeyReused; Invalid for a time in the past, an empty answer and recipients that
+ *   `replyRecipients` refuses; Conflict for a client who can't be emailed; NewerMessage when
+ *   somebody wrote after `after`, or emails were moved here
  */
 export async function replyToEnquiry(
   context: Context,

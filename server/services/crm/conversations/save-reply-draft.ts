@@ -6,11 +6,10 @@ import { deleteEmptyDraft } from "./attach-to-reply.ts";
 type Draft = { kind: "reply" | "note"; text: string };
 
 /**
- * Stores what a member of staff is writing, one text per enquiry; an empty one deletes it
- * unless files are attached. Tells
- * colleagues that they are writing. For agents.
+ * Stores what a member of staff is writing, one text per enquiry; an empty one deletes it unless
+ * files are attached. Tells colleagues that they are writing.
  * @returns when it was stored (ms)
- * @throws NotSignedIn, Forbidden, NotFound
+ * @throws NotFound
  */
 export async function saveReplyDraft(
   context: Context,

@@ -5,10 +5,7 @@ import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { announceConversation, requireConversation } from "../records/require-conversation.ts";
 
-/**
- * Tells colleagues that somebody is calling, by the audit log. For agents.
- * @throws NotSignedIn, Forbidden, NotFound
- */
+/** Tells colleagues that somebody is calling, by the audit log. @throws NotFound */
 export async function startCall(context: Context, id: string): Promise<void> {
   requireRight(context, "answer");
   await inTransaction(context, async (transaction) => {

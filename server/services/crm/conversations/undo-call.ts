@@ -9,9 +9,9 @@ import { CallEffect, undoneColumns } from "./call-effect.ts";
 import { correctPhone } from "./log-call.ts";
 
 /**
- * Takes back a call that one logged oneself, with what it changed unless somebody changed that since.
- * For agents.
- * @throws NotSignedIn, Forbidden, NotFound
+ * Takes back a call that one logged oneself, with what it changed unless somebody changed that
+ * since.
+ * @throws NotFound
  */
 export async function undoCall(context: Context, id: string, callId: string): Promise<void> {
   requireRight(context, "answer");

@@ -22,8 +22,8 @@ type Undone = { text: string; files: MessageFile[]; status: EnquiryStatus };
 
 /**
  * Takes back a reply that no worker has begun to send: the email and the message go, whose turn it
- * was returns, and text and files become the actor's draft. For agents.
- * @throws NotSignedIn, Forbidden, NotFound; Conflict once it is being sent
+ * was returns, and text and files become the actor's draft.
+ * @throws NotFound; Conflict once it is being sent
  */
 export async function undoReply(
   context: Context,

@@ -5,9 +5,7 @@ import { readFrom, requireRight } from "../../context.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 
 /**
- * How many enquiries of each kind are new, and how many of both are spam, each up to
- * `maxCount`. For agents.
- * @throws NotSignedIn, Forbidden
+ * How many enquiries of each kind are new, and how many of both are spam, each up to `maxCount`.
  */
 export async function countEnquiries(
   context: Context,

@@ -18,10 +18,9 @@ import { recipientsLock } from "../records/recipients-lock.ts";
 import { returnMerged } from "../records/relocate.ts";
 
 /**
- * Moves enquiries of either kind to the bin; their clients stay. Ignores those deleted before. For
- * admins.
+ * Moves enquiries of either kind to the bin; their clients stay. Ignores those deleted before.
  * @returns how many were moved
- * @throws NotSignedIn, Forbidden; NotFound when none of them exists
+ * @throws NotFound when none of them exists
  */
 export async function deleteEnquiries(context: Context, ids: readonly string[]): Promise<number> {
   requireRight(context, "clients", "delete");
@@ -45,8 +44,8 @@ export async function deleteEnquiries(context: Context, ids: readonly string[]):
 
 /**
  * Restores enquiries and, if it is in the bin, their client with everything that was deleted with
- * it, so that every listed enquiry has a listed client. For agents.
- * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
+ * it, so that every listed enquiry has a listed client.
+ * @throws NotFound when none of them exists any more
  */
 export async function restoreEnquiries(
   context: Context,

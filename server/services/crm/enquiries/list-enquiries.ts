@@ -43,8 +43,8 @@ type PageQuery = EnquiryFilter & {
 type SortedEnquiry = { enquiry: ViewedEnquiry; at: number };
 
 /**
- * A page of enquiries of both kinds, newest first, paginated by keyset (decision B12). For agents.
- * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
+ * A page of enquiries of both kinds, newest first, paginated by keyset (decision B12).
+ * @throws Invalid for a malformed cursor
  */
 export async function listEnquiries(
   context: Context,
@@ -186,8 +186,7 @@ function statusesOf({ status, open, spam }: EnquiryFilter): readonly EnquiryStat
 
 /**
  * All enquiries of a kind that match the filter, newest first, in pages; the export is audited.
- * Enquiries that arrive or disappear meanwhile may be included or not. For agents.
- * @throws NotSignedIn, Forbidden
+ * Enquiries that arrive or disappear meanwhile may be included or not.
  */
 export async function* exportEnquiries(
   context: Context,

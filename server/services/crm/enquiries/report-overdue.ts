@@ -16,7 +16,6 @@ const maxNamed = 10;
  * the shared staff address, and to their assignees those that are theirs, if they want it.
  * Idempotent, also in two processes at once. For the daily job.
  * @returns how many were reported
- * @throws NotSignedIn, Forbidden
  */
 export async function reportOverdue(context: Context): Promise<number> {
   requireRight(context, "settings");

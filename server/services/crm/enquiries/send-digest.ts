@@ -19,7 +19,6 @@ const clockToleranceMs = minuteMs;
  * empties it. Enquiries that commit meanwhile stay for the next digest. Idempotent, also in two
  * processes at once. For a job.
  * @returns how many were counted
- * @throws NotSignedIn, Forbidden
  */
 export async function sendDigest(context: Context): Promise<number> {
   requireRight(context, "settings");

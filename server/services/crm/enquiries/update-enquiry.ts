@@ -58,12 +58,11 @@ const missing: Readonly<Record<EnquiryKind, string>> = {
 };
 
 /**
- * Changes status, stage, note, assignee, worth or next step of an enquiry, of this `kind` if one is given. An enquiry that
- * is no longer spam creates its client and the notice that was held back; a new assignee gets an
- * email. With `clients`, and `answer` to assign.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for an assignee who may not answer, and for a
- *   stage or reason that the status doesn't have; Conflict when the note is no longer
- *   `noteBefore`
+ * Changes status, stage, note, assignee, worth or next step of an enquiry, of this `kind` if one is
+ * given. An enquiry that is no longer spam creates its client and the notice that was held back; a
+ * new assignee gets an email. With `clients`, and `answer` to assign.
+ * @throws NotFound; Invalid for an assignee who may not answer, and for a stage or reason that the
+ *   status doesn't have; Conflict when the note is no longer `noteBefore`
  */
 export async function updateEnquiry(
   context: Context,
@@ -228,10 +227,10 @@ function auditDetails(before: State, after: State) {
 }
 
 /**
- * Changes status, stage or assignee of several enquiries, one transaction each; those deleted meanwhile
- * are skipped, so the call may be repeated after a failure. For agents.
+ * Changes status, stage or assignee of several enquiries, one transaction each; those deleted
+ * meanwhile are skipped, so the call may be repeated after a failure.
  * @returns how many of them still exist, now with the change
- * @throws NotSignedIn, Forbidden; Invalid for an assignee who may not answer
+ * @throws Invalid for an assignee who may not answer
  */
 export async function updateEnquiries(
   context: Context,

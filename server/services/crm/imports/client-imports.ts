@@ -15,7 +15,7 @@ export const undoImportMs = importLimits.undoDays * dayMs;
 /** A day in UTC as a time; null, for not yet, as 0. */
 const consentOf = (agreedOn: string | null) => (agreedOn === null ? 0 : Date.parse(agreedOn));
 
-/** Judges rows as an import would. Stores nothing. For admins. */
+/** Judges rows as an import would. Stores nothing. */
 export async function checkImport(
   context: Context,
   { rows, agreedOn }: { rows: readonly SentRow[]; agreedOn: string | null },
@@ -25,10 +25,7 @@ export async function checkImport(
   return (await judgeRows(readFrom(context), rows, options)).map(({ verdict }) => verdict);
 }
 
-/**
- * Begins an import, in place of one of the same person whose rows are not all here. For admins.
- * @throws NotSignedIn, Forbidden
- */
+/** Begins an import, in place of one of the same person whose rows are not all here. */
 export async function createImport(
   context: Context,
   { file, source, agreedOn, rows, leftOut }: BodyOf<"createImport">,
@@ -61,9 +58,8 @@ export async function createImport(
 }
 
 /**
- * Stores some rows of a begun import; those that are here already are ignored. For admins.
- * @throws NotSignedIn, Forbidden, NotFound; Conflict once the import has begun, or with more rows
- *   than were announced
+ * Stores some rows of a begun import; those that are here already are ignored.
+ * @throws NotFound; Conflict once the import has begun, or with more rows than were announced
  */
 export async function addImportRows(
   context: Context,
@@ -153,7 +149,7 @@ export async function importView(
   };
 }
 
-/** The latest imports whose rows have all arrived. For admins. */
+/** The latest imports whose rows have all arrived. */
 export async function listImports(context: Context): Promise<ClientImport[]> {
   requireRight(context, "clients", "settings");
   const db = readFrom(context);
@@ -167,8 +163,8 @@ export async function listImports(context: Context): Promise<ClientImport[]> {
 
 /**
  * One import, with the rows that were left out while importing, and the people who would stay if it
- * were undone, or who stayed. For admins.
- * @throws NotSignedIn, Forbidden, NotFound
+ * were undone, or who stayed.
+ * @throws NotFound
  */
 export async function readImport(context: Context, id: string) {
   requireRight(context, "clients", "settings");

@@ -29,9 +29,9 @@ type State = ClientImportRow["state"];
 const isOver = (state: State) => state === "done" || state === "undone";
 
 /**
- * Imports or undoes the next rows. From the first row on, an import is completed, by a job if nobody
- * asks: after a restart, too. For admins.
- * @throws NotSignedIn, Forbidden, NotFound; Conflict while rows are missing
+ * Imports or undoes the next rows. From the first row on, an import is completed, by a job if
+ * nobody asks: after a restart, too.
+ * @throws NotFound; Conflict while rows are missing
  */
 export async function continueImport(
   context: Context,
@@ -46,8 +46,8 @@ export async function continueImport(
 }
 
 /**
- * Begins to undo an import; `continueImport` does it. For admins.
- * @throws NotSignedIn, Forbidden, NotFound; Conflict unless it is done, or after 30 days
+ * Begins to undo an import; `continueImport` does it.
+ * @throws NotFound; Conflict unless it is done, or after 30 days
  */
 export async function undoImport(context: Context, id: string): Promise<void> {
   requireRight(context, "clients", "settings");

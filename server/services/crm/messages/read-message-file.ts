@@ -4,8 +4,8 @@ import { NotFound } from "../../errors.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 
 /**
- * A file attached to a message, to save. For agents.
- * @throws NotSignedIn, Forbidden; NotFound, also if the enquiry is in the bin or hidden
+ * A file attached to a message, to save.
+ * @throws NotFound, also if the enquiry is in the bin or hidden
  */
 export async function readMessageFile(
   context: Context,
@@ -26,7 +26,7 @@ export async function readMessageFile(
 }
 
 /**
- * An email as it was received, to save. For agents.
+ * An email as it was received, to save.
  * @throws as `readMessageFile`; NotFound for one that this site sent
  */
 export async function readRawMessage(context: Context, id: string): Promise<Download> {

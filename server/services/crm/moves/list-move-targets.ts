@@ -13,8 +13,8 @@ const maxJoined = 50;
 
 /**
  * Conversations that a conversation may belong to, with the reason, best first: the one that its
- * first email answers, and those in which its people take part. For agents.
- * @throws NotSignedIn, Forbidden, NotFound
+ * first email answers, and those in which its people take part.
+ * @throws NotFound
  */
 export async function listMoveTargets(context: Context, id: string): Promise<Target[]> {
   requireRight(context, "clients");

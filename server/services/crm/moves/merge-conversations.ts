@@ -7,9 +7,9 @@ import { requireMovable, store } from "./move-messages.ts";
 import { moveStateOf, stateOfBoth } from "./move-state.ts";
 
 /**
- * Merges a conversation into another one, of any client; to be undone within 30 days. It closes, and
- * its address leads to the other one. For agents.
- * @throws NotSignedIn, Forbidden, NotFound; Conflict for one in the bin or spam, and with itself
+ * Merges a conversation into another one, of any client; to be undone within 30 days. It closes,
+ * and its address leads to the other one.
+ * @throws NotFound; Conflict for one in the bin or spam, and with itself
  */
 export async function mergeConversations(
   context: Context,

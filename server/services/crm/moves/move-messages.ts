@@ -38,10 +38,10 @@ export type Move = {
 };
 
 /**
- * Moves emails of a conversation, with the notes that follow each, into another one or a new one; to
- * be undone within 30 days. Nobody outside notices, and answers follow. For agents.
- * @throws NotSignedIn, Forbidden, NotFound; Conflict for a conversation in the bin, spam, and a move
- *   that leaves nothing or begins with an email of ours
+ * Moves emails of a conversation, with the notes that follow each, into another one or a new one;
+ * to be undone within 30 days. Nobody outside notices, and answers follow.
+ * @throws NotFound; Conflict for a conversation in the bin, spam, and a move that leaves nothing or
+ *   begins with an email of ours
  */
 export async function moveMessages(
   context: Context,

@@ -11,10 +11,10 @@ import { holdConversation } from "../records/require-conversation.ts";
 import { Moved, type MoveState, renew, States, undoColumns } from "./move-state.ts";
 
 /**
- * Undoes a move, merge or split of the last 30 days: what moved goes back, what arrived since stays,
- * and so does what was changed since. Undoing again changes nothing. For agents.
- * @throws NotSignedIn, Forbidden; NotFound when it is too old, or one of the two is gone; Conflict
- *   when one of them was merged since, or the emails would go back into the bin
+ * Undoes a move, merge or split of the last 30 days: what moved goes back, what arrived since
+ * stays, and so does what was changed since. Undoing again changes nothing.
+ * @throws NotFound when it is too old, or one of the two is gone; Conflict when one of them was
+ *   merged since, or the emails would go back into the bin
  */
 export async function undoMove(
   context: Context,

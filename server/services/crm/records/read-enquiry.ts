@@ -7,8 +7,8 @@ import { NotFound } from "../../errors.ts";
 import { readablePhone } from "../../phone-numbers.ts";
 
 /**
- * One enquiry of either kind; for one that was merged, the other. For agents.
- * @throws NotSignedIn, Forbidden; NotFound, also for one in the bin or a restricted client's
+ * One enquiry of either kind; for one that was merged, the other.
+ * @throws NotFound, also for one in the bin or a restricted client's
  */
 export async function readEnquiry(context: Context, id: string): Promise<Enquiry> {
   requireRight(context, "clients");
