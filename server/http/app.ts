@@ -20,8 +20,8 @@ import { serveMedia } from "./media-files.ts";
 import { mayReadMetrics, measureRequests } from "./metrics-endpoint.ts";
 import { provideServices } from "./pages/page-context.ts";
 import { pagePreview, pagePreviewLogo, previewPath } from "./pages/page-preview.ts";
+import { speculationRules, speculationRulesPath } from "./pages/page-response.ts";
 import type { PageSource } from "./pages/page-source.ts";
-import { speculationRules, speculationRulesPath } from "./pages/speculation-rules.ts";
 import { closedPolicy, securityHeaders } from "./security-headers.ts";
 
 export type AppOptions = {

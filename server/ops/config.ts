@@ -136,7 +136,6 @@ const Settings = z.object({
     .default("info"),
 });
 
-/** Names of all settings. */
 export const settingNames = Object.keys(Settings.shape);
 
 /** A line for each variable that is no setting and differs from one by at most two letters. */
@@ -201,7 +200,6 @@ export function readProcessConfig(): Config {
   return readConfig(process.env);
 }
 
-/** The settings that services use. */
 export const serviceSettings = (config: Config): ServiceSettings => ({
   staffEmail: config.STAFF_EMAIL,
   replyEmail: config.REPLY_EMAIL ?? userOfMailbox(config.IMAP_URL),

@@ -79,7 +79,6 @@ export async function readInvalidated(
   };
 }
 
-/** The newest content version. */
 export async function newestVersion(context: Context): Promise<number> {
   const { newest } = await context.database.read
     .selectFrom("content_versions")

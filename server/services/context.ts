@@ -32,7 +32,6 @@ export type Log = {
   fatal(fields: object, message: string): void;
 };
 
-/** Settings that services need. */
 export type ServiceSettings = {
   /** Recipient of notices to staff. */
   staffEmail: string;

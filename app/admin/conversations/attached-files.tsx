@@ -1,6 +1,6 @@
 import { CircleAlert, LoaderCircle, Paperclip, X } from "lucide-react";
 import { type RefObject, useState } from "react";
-import type { MessageFile } from "../../../contract/reply-files.ts";
+import type { MessageFile } from "../../../contract/replies.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { drawingOf, sizeText } from "./file-names.ts";
 import type { Upload, useUploads } from "./use-uploads.ts";

@@ -1,6 +1,6 @@
 import { Download, Lock } from "lucide-react";
 import { use } from "react";
-import type { MessageFile } from "../../../contract/reply-files.ts";
+import type { MessageFile } from "../../../contract/replies.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { downloadMessageFile, downloadOriginal } from "../api/api-client.ts";

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, type RawBuilder, sql } from "kysely";
+import pg from "pg";
 import { Announcements } from "../announcements.ts";
-import { CorruptionGuard } from "../corruption.ts";
+import { CorruptionGuard, DatabaseCorrupt } from "../corruption.ts";
 import { type Database, DatabaseUnavailable } from "../database.ts";
 import { checkMigrations, migrate } from "../migrations/migrate.ts";
 import type { FoundRecord, RecordQuery, RecordSearch, SearchedRecord } from "../record-search.ts";
 import type { Db, Schema, Transaction } from "../schema.ts";
 import { examinePostgres } from "./examine-postgres.ts";
-import { corruptionInPostgres } from "./postgres-corruption.ts";
 import {
   asPostgresOutage,
   isConflict,
@@ -189,4 +189,21 @@ function matchFor({ all, oldestFirst }: RecordQuery, start: number, bits?: numbe
 function nearWindows(start: number, bits: number, oldestFirst: boolean): string[] {
   const here = Math.floor(start / 2 ** bits);
   return [here, oldestFirst ? here + 1 : here - 1].map((window) => `w${bits}:${window}`);
+}
+
+const remedy =
+  "If the message names a file (base/1/2), `select pg_filenode_relation(0, 2)` says whose it is. Rebuild an index (reindex index <name>), then restart each process. If that fails, or it is a table, restore the newest backup into a new database (Corruption in docs/operating.md). Until then a running server shows what it can still read, and stores nothing.";
+
+/** `data_corrupted` and `index_corrupted`. */
+const codes: ReadonlySet<string | undefined> = new Set(["XX001", "XX002"]);
+
+/**
+ * The corruption that `error` reports; undefined if it reports none.
+ * @param table that was read, if one alone was
+ */
+export function corruptionInPostgres(error: unknown, table?: string): DatabaseCorrupt | undefined {
+  if (!(error instanceof pg.DatabaseError) || !codes.has(error.code)) return undefined;
+  const where = table === undefined ? "" : ` in table ${table}`;
+  const what = `The PostgreSQL database is corrupt${where}: ${error.message} (SQLSTATE ${error.code})`;
+  return new DatabaseCorrupt(what, remedy, { cause: error });
 }

@@ -1,8 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Brand } from "../../../contract/brand.ts";
 import { reactScriptId } from "../../../contract/pages.ts";
-import { paletteRule } from "../../../contract/palette.ts";
-import { paintDocument, withPictureColours } from "./painted-document.ts";
+import {
+  type Accents,
+  coloursOf,
+  isDefault,
+  paletteRule,
+  recolour,
+} from "../../../contract/palette.ts";
 
 export type FinishOptions = {
   /** Text of a stylesheet by its address in the document; undefined if unknown. */
@@ -105,3 +110,27 @@ function hashScripts(html: string): readonly string[] {
 
 /** A Content-Security-Policy source for an inline script or style. */
 const inlineHash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+
+/** Query of a built drawing in the colours of two accents: `?c=1d4ed8-22d3ee`. */
+const pairQuery = ({ accent1, accent2 }: Accents) => `?c=${accent1.slice(1)}-${accent2.slice(1)}`;
+
+/** The accents that a query names; undefined for another query. */
+export function readPair(query: string): Accents | undefined {
+  const [, one, two] = /^\?c=([0-9a-f]{6})-([0-9a-f]{6})$/.exec(query) ?? [];
+  return one && two ? { accent1: `#${one}`, accent2: `#${two}` } : undefined;
+}
+
+/** Addresses of drawings name the colours, so that browsers don't show those they have cached. */
+const withPictureColours = (text: string, { accents }: Brand): string =>
+  isDefault(accents)
+    ? text
+    : text.replaceAll(/\/assets\/[\w.-]+\.svg(?!\?)/g, (address) => address + pairQuery(accents));
+
+/**
+ * A document, or the data of one, in the colours of a look: its drawings are markup or files. The
+ * same digits take the place of others, and only in attributes.
+ */
+export const paintDocument = (text: string, brand: Brand): string =>
+  isDefault(brand.accents)
+    ? text
+    : withPictureColours(recolour(text, coloursOf(brand.accents)), brand);

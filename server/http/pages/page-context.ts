@@ -11,7 +11,7 @@ import { parse } from "../../api/endpoint-handler.ts";
 import { errorResponse } from "../../api/error-response.ts";
 import { formValues } from "../../api/request-body.ts";
 import { DatabaseUnavailable } from "../../db/database.ts";
-import { movedPost } from "../../services/blog/post-addresses.ts";
+import { movedPost } from "../../services/blog/post-slug.ts";
 import { previewPost } from "../../services/blog/preview-post.ts";
 import { feedPosts, postAddresses } from "../../services/blog/reading/feeds-and-sitemaps.ts";
 import {
@@ -24,7 +24,7 @@ import { readPostPage } from "../../services/blog/reading/read-post-page.ts";
 import { searchPostCards } from "../../services/blog/reading/search-post-cards.ts";
 import { cacheTags as tagOf } from "../../services/cache-tags.ts";
 import type { Context } from "../../services/context.ts";
-import { unsubscribeClient } from "../../services/crm/clients/unsubscribe-client.ts";
+import { unsubscribeClient } from "../../services/crm/clients/bulk-consent.ts";
 import {
   type Receipt,
   receiveCallbackRequest,

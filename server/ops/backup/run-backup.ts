@@ -3,14 +3,14 @@ import { readdir, rename, rm, unlink } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { DatabaseCorrupt } from "../../db/corruption.ts";
 import type { Database } from "../../db/database.ts";
-import { examineDatabase } from "../../db/examine-database.ts";
-import { databaseFile, openDatabase } from "../../db/open-database.ts";
+import { databaseFile, examineDatabase, openDatabase } from "../../db/open-database.ts";
 import { openSnapshot } from "../../db/snapshot.ts";
 import { recordBackup } from "../../services/backups/backup-records.ts";
 import { openMediaStore } from "../../services/media/storage/open-media-store.ts";
 import type { Config } from "../config.ts";
+import { noteResult } from "../operator-command.ts";
 import { OperatorError } from "../operator-error.ts";
-import { unreadableSecrets } from "../unreadable-secrets.ts";
+import { unreadableSecrets } from "../secret-keys.ts";
 import {
   isOwnName,
   isUnderWay,
@@ -21,7 +21,6 @@ import {
 } from "./backup-folder.ts";
 import { copyName, type Passphrase } from "./encryption.ts";
 import { type MadeBackup, makeBackup } from "./make-backup.ts";
-import { noteResult } from "./note-result.ts";
 import { type Restored, type RestoreOptions, restoreBackup } from "./restore-backup.ts";
 
 type Say = (line: string) => void;

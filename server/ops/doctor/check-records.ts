@@ -6,7 +6,7 @@ import { isActiveWith } from "../../services/accounts/account-rights.ts";
 import { readLastBackup, readRestoreChecks } from "../../services/backups/backup-records.ts";
 import { heldReasons } from "../backup/held-emails.ts";
 import type { Config } from "../config.ts";
-import { unreadableSecrets } from "../unreadable-secrets.ts";
+import { unreadableSecrets } from "../secret-keys.ts";
 import {
   ageOf,
   bad,

@@ -1,5 +1,6 @@
 import type { Transaction } from "../../db/schema.ts";
-import type { Context } from "../context.ts";
+import { type Context, readFrom } from "../context.ts";
+import { endOf } from "./session-lifecycle.ts";
 
 /** Serializes sign-ins with `endAccess`, which would miss a session that is not yet committed. */
 export async function lockAccess(
@@ -43,4 +44,21 @@ export async function endRecoveries(
     .where("staff_id", "=", staffId)
     .where("ended_at", "is", null)
     .execute();
+}
+
+/** Those of these sessions that still hold. Reading them extends nothing. */
+export async function activeSessions(
+  context: Context,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await readFrom(context)
+    .selectFrom("sessions")
+    .innerJoin("staff", "staff.id", "sessions.staff_id")
+    .select(["sessions.id", "last_seen_at", "expires_at"])
+    .where("sessions.id", "in", ids)
+    .where("staff.status", "=", "active")
+    .execute();
+  const now = context.now();
+  return new Set(rows.filter((row) => endOf(context, row) > now).map(({ id }) => id));
 }

@@ -105,7 +105,6 @@ async function webhookNames(db: Db, ids: readonly string[]): Promise<Named[]> {
   return [...rows, ...(await titlesOfDeleted(db, missingIn(rows, ids)))];
 }
 
-/** Bulk emails by their subjects. */
 function bulkEmailNames(db: Db, ids: readonly string[]): Promise<Named[]> {
   return db
     .selectFrom("bulk_emails")

@@ -8,16 +8,15 @@ import { type Context, inTransaction, readFrom, requireRight, requireScope } fro
 import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-keys.ts";
 import { digest } from "../tokens.ts";
 import { spelledAsKnown } from "./blog-categories.ts";
-import { cleanContent } from "./clean-content.ts";
+import { cleanContent } from "./clean-html.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
 import { type ImageFile, requireFewImages, withStoredImages } from "./post-images.ts";
 import { freeSlug, requireFreeSlug } from "./post-slug.ts";
-import { datedAt, timingOf } from "./post-timing.ts";
 import { postView } from "./post-view.ts";
+import { datedAt, timingOf } from "./publish-due.ts";
 import { readAuthor, settingsColumns, writePost } from "./save-version.ts";
 import { deleteOwnWorkingCopy } from "./working-copy.ts";
 
-/** A new post with unsanitized content. */
 export type NewPost = Omit<NewPostInput, "content" | "description"> & { content: string };
 
 /**

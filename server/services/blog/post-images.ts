@@ -31,7 +31,6 @@ export async function readImages(
   return images;
 }
 
-/** Images of one post, in order. */
 export async function imagesOf(db: Db, postId: string): Promise<PostImageInput[]> {
   return (await readImages(db, [postId])).get(postId) ?? [];
 }

@@ -11,7 +11,6 @@ import { postBody, type WholeRow, wholeColumns, wholePost } from "./reading/read
 import { requirePost } from "./require-post.ts";
 import { findWorkingCopy, type SavedWorkingCopy } from "./working-copy.ts";
 
-/** Lifetime of a preview. */
 const previewLifetimeMs = hourMs;
 
 /**

@@ -2,7 +2,6 @@ import type { Db } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/content-tables.ts";
 import { Conflict, NotFound } from "../errors.ts";
 
-/** All columns of a post. */
 export const postColumns = [
   "posts.id",
   "posts.slug",

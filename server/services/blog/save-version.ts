@@ -8,11 +8,10 @@ import { type Context, staffOf } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { reportEvent } from "../webhooks/report-event.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
-import { leaveAddress } from "./post-addresses.ts";
 import { updateDerivedData } from "./post-derived-data.ts";
 import { imagesOf, requireImages, saveImages } from "./post-images.ts";
-import { freeSlug, requireFreeSlug, titleSlug } from "./post-slug.ts";
-import { datedAt } from "./post-timing.ts";
+import { freeSlug, leaveAddress, requireFreeSlug, titleSlug } from "./post-slug.ts";
+import { datedAt } from "./publish-due.ts";
 
 /** Fields that a save may change. */
 export type SavedPost = Pick<
@@ -218,7 +217,6 @@ export type Author = { id: string | null; name: string; role: string };
 /** Author for the system and for deleted accounts. */
 const nobody: Author = { id: null, name: "The editors", role: "" };
 
-/** The actor as an author. */
 export async function readAuthor(db: Db, context: Context): Promise<Author> {
   const acting = staffOf(context.actor);
   if (!acting) return nobody;

@@ -1,10 +1,10 @@
 import type { Blog, PostEditInput } from "../../../contract/blogs.ts";
 import { type Context, inTransaction, readFrom, requireRight, requireScope } from "../context.ts";
 import { spelledAsKnown } from "./blog-categories.ts";
-import { cleanContent } from "./clean-content.ts";
+import { cleanContent } from "./clean-html.ts";
 import { type ImageFile, imagesOf, requireFewImages, withStoredImages } from "./post-images.ts";
-import { type Timing, timingOf } from "./post-timing.ts";
 import { postView } from "./post-view.ts";
+import { type Timing, timingOf } from "./publish-due.ts";
 import { requireVersion } from "./require-post.ts";
 import { saveVersion } from "./save-version.ts";
 import { deleteOwnWorkingCopy } from "./working-copy.ts";

@@ -10,7 +10,7 @@ import {
   staffOf,
 } from "../context.ts";
 import { Conflict } from "../errors.ts";
-import { cleanContent } from "./clean-content.ts";
+import { cleanContent } from "./clean-html.ts";
 import { showImages } from "./post-images.ts";
 import { requirePost } from "./require-post.ts";
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Download } from "../../../contract/endpoint.ts";
 import { emailFileLimits } from "../../../contract/office-limits.ts";
-import type { MessageFile } from "../../../contract/reply-files.ts";
+import type { MessageFile } from "../../../contract/replies.ts";
 import type { Db, Transaction } from "../../db/schema.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { openFile } from "../crm/messages/read-message-file.ts";
-import { fileView } from "../crm/records/draft-file.ts";
 import { storeUpload } from "../crm/records/private-files.ts";
+import { fileView } from "../crm/records/reply-drafts.ts";
 import { Invalid, NotFound } from "../errors.ts";
 import { isUnrestrictedEmail } from "./list-emails.ts";
 

@@ -1,7 +1,7 @@
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { queued } from "../outbox/job-lease.ts";
+import { queued } from "../outbox/retry-times.ts";
 import { cancelledText } from "./cancel-email.ts";
 
 /** Emails per transaction, so that other writes get their turn in between. */

@@ -1,9 +1,9 @@
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
-import { returnTurns } from "../crm/rules/return-turns.ts";
+import { returnTurns } from "../crm/rules/enquiry-turn.ts";
 import { Conflict, NotFound } from "../errors.ts";
-import { queued } from "../outbox/job-lease.ts";
 import { isSecret, redactedData } from "../outbox/redaction.ts";
+import { queued } from "../outbox/retry-times.ts";
 
 /** Failure shown to staff for an email that they cancelled. */
 export const cancelledText = "Cancelled before it was sent.";

@@ -3,10 +3,10 @@ import type { EmailTemplate } from "../../../contract/email-templates.ts";
 import type { Transaction } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { returnTurns } from "../crm/rules/return-turns.ts";
+import { returnTurns } from "../crm/rules/enquiry-turn.ts";
 import { decideSending } from "../crm/rules/sending-decision.ts";
-import { isQueued, leaseMs, queued } from "../outbox/job-lease.ts";
 import { isSecret, redactedData } from "../outbox/redaction.ts";
+import { isQueued, leaseMs, queued } from "../outbox/retry-times.ts";
 import { withBulkText } from "./bulk-text.ts";
 
 export type ClaimedEmail = Pick<

@@ -4,7 +4,7 @@ import { type Context, inTransaction, requireRight } from "../context.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
 import { wouldBeSent } from "../crm/rules/sending-decision.ts";
 import { NotFound } from "../errors.ts";
-import { queued } from "../outbox/job-lease.ts";
+import { queued } from "../outbox/retry-times.ts";
 
 /**
  * Pauses what is still queued of a bulk email; what a worker has begun to send goes out.

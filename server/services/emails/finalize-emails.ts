@@ -4,7 +4,7 @@ import type { Transaction } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { markAddress } from "../crm/messages/place-bounce.ts";
-import { returnTurns } from "../crm/rules/return-turns.ts";
+import { returnTurns } from "../crm/rules/enquiry-turn.ts";
 import { codeIn, judge } from "../mail/delivery-status.ts";
 import { erased, isSecret, redactedData } from "../outbox/redaction.ts";
 import { nextAttemptAt } from "../outbox/retry-times.ts";

@@ -2,12 +2,11 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { BulkEmailState, Email } from "../../../contract/emails.ts";
 import type { Db, Schema } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
-import type { Context } from "../context.ts";
-import { readFrom, requireRight } from "../context.ts";
+import { type Context, readFrom, requireRight } from "../context.ts";
 import { type Family, familyOf, isTo } from "../crm/records/client-family.ts";
 import { emailStateOf, stateColumns } from "../crm/rules/email-state.ts";
 import { addressNow, wouldBeSent } from "../crm/rules/sending-decision.ts";
-import { queued } from "../outbox/job-lease.ts";
+import { queued } from "../outbox/retry-times.ts";
 import { countRows, cutPage, readCursor } from "../pagination.ts";
 
 type Input = {

@@ -8,7 +8,7 @@ import { isClient } from "../crm/rules/client-spam.ts";
 import { blockedBy } from "../crm/rules/sending-decision.ts";
 import { NotFound } from "../errors.ts";
 import { deliveryReason, isAboutServer } from "../outbox/delivery-reason.ts";
-import { queued } from "../outbox/job-lease.ts";
+import { queued } from "../outbox/retry-times.ts";
 import { countRows, cutPage, readCursor } from "../pagination.ts";
 import { filesOf } from "./attached-files.ts";
 

@@ -6,8 +6,8 @@ import { unknownReport } from "../crm/messages/place-bounce.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
 import { blockedText, refusalNow } from "../crm/rules/sending-decision.ts";
 import { Conflict, NotFound } from "../errors.ts";
-import { queued } from "../outbox/job-lease.ts";
 import { erased, isSecret } from "../outbox/redaction.ts";
+import { queued } from "../outbox/retry-times.ts";
 
 /**
  * Sends a failed email again, with all its attempts, or a held or waiting one now.

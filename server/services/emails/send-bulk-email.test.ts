@@ -10,7 +10,7 @@ import { sendDue } from "../../../tests/send-due.ts";
 import { admin, editor, system, testContext } from "../../../tests/service-context.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, Invalid, NotSignedIn } from "../errors.ts";
-import { leaseMs } from "../outbox/job-lease.ts";
+import { leaseMs } from "../outbox/retry-times.ts";
 import { restrictPerson } from "../privacy/restrict-person.ts";
 import { claimEmails } from "./claim-emails.ts";
 import { finalizeEmails } from "./finalize-emails.ts";

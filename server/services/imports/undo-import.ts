@@ -3,7 +3,7 @@ import type { Transaction } from "../../db/schema.ts";
 import { deleteFromBin } from "../bin/delete-from-bin.ts";
 import { deletePosts } from "../blog/delete-posts.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
-import { deleteClients } from "../crm/clients/delete-client.ts";
+import { deleteClients } from "../crm/clients/client-bin.ts";
 import { deleteEnquiries } from "../crm/enquiries/delete-enquiries.ts";
 import { isInUseSince } from "../crm/imports/undo-row.ts";
 import { indexEnquiry } from "../crm/records/index-enquiry.ts";

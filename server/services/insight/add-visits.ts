@@ -1,4 +1,6 @@
+import { dayIn } from "../../../contract/answer-hours.ts";
 import { laterDay, mondayOf } from "../../../contract/days.ts";
+import { dayMs } from "../../../contract/durations.ts";
 import {
   type InsightGroup,
   noCampaign,
@@ -6,6 +8,8 @@ import {
   unknownVisit,
 } from "../../../contract/visit-filter.ts";
 import type { Db } from "../../db/schema.ts";
+import { type Context, readFrom } from "../context.ts";
+import { readAnswerHours } from "../settings/answer-hours.ts";
 import type { InsightRows } from "./insight-rows.ts";
 
 type Span = { from: string; to: string };
@@ -92,3 +96,18 @@ const sumsOfDays = (db: Db, { from, to, landing, source, campaign }: Query, by: 
     .groupBy([column, "kind"])
     .execute();
 };
+
+/** Visits that began on each page, by path, in the last 28 days including today. */
+export async function countVisits(context: Context): Promise<ReadonlyMap<string, number>> {
+  const db = readFrom(context);
+  const { timeZone } = await readAnswerHours(db);
+  const rows = await db
+    .selectFrom("views")
+    .select("path")
+    .select((eb) => eb.fn.sum<number>("count").as("visits"))
+    .where("day", ">", dayIn(timeZone, context.now() - 28 * dayMs))
+    .where("kind", "=", "visit")
+    .groupBy("path")
+    .execute();
+  return new Map(rows.map(({ path, visits }) => [path, Number(visits)]));
+}

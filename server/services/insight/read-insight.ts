@@ -27,7 +27,7 @@ import {
 } from "../crm/rules/visit-conditions.ts";
 import { Invalid } from "../errors.ts";
 import { medianOf } from "../median.ts";
-import { readAnswerHours } from "../settings/read-answer-hours.ts";
+import { readAnswerHours } from "../settings/answer-hours.ts";
 import { addVisits } from "./add-visits.ts";
 import { addEnquiries as add, InsightRows, type Sums, sumOf, viewOf } from "./insight-rows.ts";
 

@@ -5,9 +5,9 @@ import { dayMs } from "../../../contract/durations.ts";
 import type { Transaction } from "../../db/schema.ts";
 import type { ViewRow } from "../../db/tables/insight-tables.ts";
 import type { Context } from "../context.ts";
-import { readAnswerHours } from "../settings/read-answer-hours.ts";
+import { readAnswerHours } from "../settings/answer-hours.ts";
 import { slugIn } from "../site-paths.ts";
-import type { NameKind } from "./new-names.ts";
+import type { NameKind } from "./insight-rows.ts";
 import { ViewCounter } from "./view-counter.ts";
 
 /** Rows that one statement writes. */

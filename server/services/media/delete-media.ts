@@ -5,7 +5,7 @@ import { record } from "../audit/record.ts";
 import { toBin } from "../bin-rules.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
-import { refreshPagesWith } from "./finalize-image.ts";
+import { refreshPagesWith } from "./claim-image.ts";
 import { readUses } from "./list-media.ts";
 import { readPageUses, usedByPage } from "./page-uses.ts";
 import type { StoredImage } from "./store-image.ts";

@@ -9,8 +9,8 @@ import {
   readRestorable,
 } from "../bin-rules.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
+import { refreshPagesWith } from "./claim-image.ts";
 import { removeImage, usedByWorkingCopy } from "./delete-media.ts";
-import { refreshPagesWith } from "./finalize-image.ts";
 
 /**
  * Restores images with all their files. Ignores images that are not deleted.

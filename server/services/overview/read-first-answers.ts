@@ -4,8 +4,8 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
 import { isVisible } from "../crm/records/read-enquiry.ts";
 import { medianOf } from "../median.ts";
-import { readAnswerHours } from "../settings/read-answer-hours.ts";
-import { weekNumber, weekStart, weeksUntil } from "./weeks.ts";
+import { readAnswerHours } from "../settings/answer-hours.ts";
+import { weekNumber, weekStart, weeksUntil } from "./read-enquiry-weeks.ts";
 
 /** First answers that are read at most, the latest ones. */
 const maxAnswers = 5_000;

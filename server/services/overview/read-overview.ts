@@ -8,7 +8,7 @@ import { countGroup } from "../crm/conversations/count-conversations.ts";
 import { isUnrestrictedEmail } from "../emails/list-emails.ts";
 import { mailRoom } from "../mail/mail-room.ts";
 import { deliveryReason } from "../outbox/delivery-reason.ts";
-import { readAnswerHours } from "../settings/read-answer-hours.ts";
+import { readAnswerHours } from "../settings/answer-hours.ts";
 import { readMailboxFailure } from "../settings/read-mail-state.ts";
 
 /** Moments of a working day that are shown at most. */

@@ -2,7 +2,7 @@ import { dayIn } from "../../../contract/answer-hours.ts";
 import { dayMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
-import { readAnswerHours } from "../settings/read-answer-hours.ts";
+import { readAnswerHours } from "../settings/answer-hours.ts";
 import { findRedirect } from "./redirects.ts";
 
 const maxShown = 20;

@@ -8,7 +8,7 @@ import {
   pathLabel,
 } from "../../../contract/page-copy.ts";
 import { type Context, readFrom, requireRight, staffOf } from "../context.ts";
-import { countVisits } from "../insight/count-visits.ts";
+import { countVisits } from "../insight/add-visits.ts";
 import type { CopyStore } from "./copy-store.ts";
 import { inShapeOf } from "./require-page.ts";
 import { countStarterTexts, isHidden, readStore } from "./starter-copy.ts";

@@ -8,7 +8,6 @@ import { digest, newToken } from "../tokens.ts";
 import { readImagesIn, withDefaultPictures } from "./page-images.ts";
 import { findDraft, readPublished, requirePage } from "./require-page.ts";
 
-/** Lifetime of a preview. */
 const previewLifetimeMs = 8 * hourMs;
 
 /**

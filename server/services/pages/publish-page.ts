@@ -9,8 +9,8 @@ import { cacheTags, invalidateTags } from "../cache-tags.ts";
 import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
 import { Conflict, Invalid } from "../errors.ts";
 import { reportEvent } from "../webhooks/report-event.ts";
-import { mergeRedirects, redirectsIn } from "./merge-redirects.ts";
 import { pictureErrors, readImagesIn, savePageImages } from "./page-images.ts";
+import { mergeRedirects, redirectsIn } from "./redirects.ts";
 import { findDraft, readPublished, requirePage } from "./require-page.ts";
 import { StaleCopy } from "./stale-copy.ts";
 

@@ -1,7 +1,13 @@
-import type { CopyValue } from "../../../contract/page-copy.ts";
-import { redirectOf, redirectsPageName } from "../../../contract/redirects.ts";
+import { type CopyValue, copyAt } from "../../../contract/page-copy.ts";
+import {
+  maxRedirects,
+  plainPath,
+  type Redirect,
+  redirectOf,
+  redirectsPageName,
+} from "../../../contract/redirects.ts";
+import { newId } from "../../db/new-id.ts";
 import type { Context } from "../context.ts";
-import { mergeRedirects, type RedirectPair, redirectsIn } from "./merge-redirects.ts";
 import { publishCopy } from "./publish-copy.ts";
 import { requirePage } from "./require-page.ts";
 
@@ -43,4 +49,33 @@ export async function removeRedirectsTo(
     redirects: redirectsIn(published).filter(({ to }) => !targets.has(to)),
   });
   await publishCopy(context, page, change, "Redirects");
+}
+
+export const redirectsIn = (copy: CopyValue): readonly Redirect[] =>
+  // The page's fields have this shape (`app/copy/redirects-page.ts`).
+  (copyAt(copy, "redirects") ?? []) as unknown as readonly Redirect[];
+
+/** An old path, and the path or https address that it leads to. */
+export type RedirectPair = { from: string; to: string };
+
+/**
+ * Redirects with permanent ones added. A newer one replaces one from the same address, and removes
+ * one from its own target, which is a page now. `leftOut` has those beyond the maximum.
+ */
+export function mergeRedirects(
+  redirects: readonly Redirect[],
+  pairs: readonly RedirectPair[],
+): { redirects: Redirect[]; leftOut: RedirectPair[] } {
+  const leftOut: RedirectPair[] = [];
+  const byPath = new Map(redirects.map((each) => [plainPath(each.from), each]));
+  for (const { from, to } of pairs) {
+    const [path, target] = [plainPath(from), plainPath(to)];
+    if (path === target) continue;
+    byPath.delete(target);
+    const known = byPath.get(path);
+    if (known?.to === to) continue;
+    if (!known && byPath.size >= maxRedirects) leftOut.push({ from, to });
+    else byPath.set(path, { id: known?.id ?? newId(), from, to, kind: "Moved for good" });
+  }
+  return { redirects: [...byPath.values()], leftOut };
 }

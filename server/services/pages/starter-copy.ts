@@ -111,7 +111,6 @@ export function countStarterTexts(store: CopyStore, { name, field, copy }: Edita
   return textsOf(store.resolved(name).copy).filter((text) => starter.has(text)).length;
 }
 
-/** The number of pages that still have starter copy. */
 export const starterPages = (store: CopyStore): number =>
   store.pages.filter((page) => countStarterTexts(store, page) > 0).length;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addressKey } from "../../../contract/email-address.ts";
 import type { Db, Transaction } from "../../db/schema.ts";
 import type { ErasureRow } from "../../db/tables/account-tables.ts";
-import { confirmPassword } from "../accounts/own/confirm-password.ts";
+import { confirmPassword } from "../accounts/own/own-password.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { companiesOf, removeEmptyCompanies } from "../crm/companies/company-bin.ts";

@@ -5,13 +5,12 @@ import type { Db } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { tagsOfClient } from "../crm/clients/client-tags.ts";
-import { readImportsOf } from "../crm/records/client-imports.ts";
+import { readImportsOf } from "../crm/records/client-changes.ts";
 import { companyIn, companyOfClient } from "../crm/records/company-of-client.ts";
-import { readDraftFiles } from "../crm/records/draft-file.ts";
 import { exportDraftsToPerson } from "../crm/records/drafts-to-person.ts";
+import { readDraftFiles } from "../crm/records/reply-drafts.ts";
 import { NotFound } from "../errors.ts";
-import { exportEmails, fileNames } from "./export-emails.ts";
-import { exportMessages } from "./export-messages.ts";
+import { exportEmails, exportMessages, fileNames } from "./export-emails.ts";
 import {
   addressesOf,
   countRecords,

@@ -1,16 +1,15 @@
 import type { EnquiryKind } from "../../../contract/enquiries.ts";
 import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import type { Context } from "../context.ts";
-import { requireRight } from "../context.ts";
+import { type Context, requireRight } from "../context.ts";
 import { removeOldCompanies } from "../crm/companies/company-bin.ts";
 import { deleteDraftsToClients } from "../crm/records/drafts-to-person.ts";
 import { returnMerged } from "../crm/records/relocate.ts";
 import { deleteUnusedBodies } from "../emails/email-bodies.ts";
-import type { Due } from "./read-retention.ts";
 import {
   bulkEmailsDue,
   clientsDue,
+  type Due,
   emailsDue,
   logMonths,
   monthsBefore,

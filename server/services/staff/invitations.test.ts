@@ -8,10 +8,9 @@ import { admin, editor, testContext } from "../../../tests/service-context.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, Invalid, NotFound, NotSignedIn, TooMany } from "../errors.ts";
 import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
-import { inviteStaff, resendInvitation } from "./invite-staff.ts";
+import { inviteStaff, resendInvitation, withdrawInvitation } from "./invite-staff.ts";
 import { listStaff } from "./list-staff.ts";
 import { updateStaff } from "./update-staff.ts";
-import { withdrawInvitation } from "./withdraw-invitation.ts";
 
 const meera = { name: "Meera", email: "Meera@nirbhay.example", role: "editor" as const };
 const email = meera.email.toLowerCase();

@@ -4,7 +4,7 @@ import { emailFactorChange, emailPasswordChange } from "../accounts/account-emai
 import { endAccess } from "../accounts/end-access.ts";
 import { lockFactors } from "../accounts/factors/account-factors.ts";
 import { dropRecoveryCodes } from "../accounts/factors/recovery-codes.ts";
-import { confirmPassword } from "../accounts/own/confirm-password.ts";
+import { confirmPassword } from "../accounts/own/own-password.ts";
 import { forgiveOwner } from "../accounts/sign-in-limits.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight, requireSession } from "../context.ts";

@@ -17,8 +17,8 @@ import { type Context, inTransaction, requireRight } from "../context.ts";
 import { unassignWork } from "../crm/enquiries/unassign-work.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { enqueueEmails } from "../outbox/enqueue-emails.ts";
-import { endTokens } from "../programs/revoke-token.ts";
-import { dropInvitations } from "./withdraw-invitation.ts";
+import { endTokens } from "../programs/program-tokens.ts";
+import { dropInvitations } from "./invite-staff.ts";
 
 type Standing = Pick<StaffRow, "role" | "rights" | "status">;
 type Account = Standing & Pick<StaffRow, "id" | "name" | "email">;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Context, inTransaction, readFrom } from "../context.ts";
-import { isQueued, leaseMs, queued } from "../outbox/job-lease.ts";
+import { isQueued, leaseMs, queued } from "../outbox/retry-times.ts";
 
 /** Deliveries of one webhook that a worker claims at once. */
 const perWebhook = 10;

@@ -1,4 +1,5 @@
-import { dayMs } from "../../../contract/durations.ts";
+import { sql } from "kysely";
+import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
 import { testEvent, webhookLimits } from "../../../contract/webhook-events.ts";
 import type { Transaction } from "../../db/schema.ts";
 import type { WebhookRow } from "../../db/tables/webhook-tables.ts";
@@ -6,10 +7,9 @@ import { isActiveWith } from "../accounts/account-rights.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { enqueueEmails } from "../outbox/enqueue-emails.ts";
-import { nextAttemptAt } from "../outbox/retry-times.ts";
+import { nextAttemptAt, rescheduleJobs } from "../outbox/retry-times.ts";
 import type { ClaimedDelivery } from "./claim-deliveries.ts";
-import { backoffMs } from "./retry-schedule.ts";
-import { failWaiting } from "./switch-off.ts";
+import { failWaiting } from "./save-webhook.ts";
 
 /** One attempt; texts are shown to staff. */
 export type Attempt = {
@@ -17,7 +17,6 @@ export type Attempt = {
   durationMs: number;
   /** Status of the answer, if one came. */
   status?: number | undefined;
-  /** The beginning of the answer. */
   answer?: string | undefined;
 } & ({ kind: "delivered" } | { kind: "failed"; reason: string; retryAfterMs?: number | undefined });
 
@@ -184,3 +183,21 @@ async function switchOff(
     })),
   );
 }
+
+/** Back-off (ms) after the first, second … failed attempt: together about a day. */
+export const backoffMs: readonly number[] = [
+  minuteMs / 2,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  8 * hourMs,
+  8 * hourMs,
+];
+
+/** The longest wait (ms), for which `Retry-After` may ask after any attempt. */
+const maxMs = Math.max(...backoffMs);
+
+/** Reschedules deliveries whose due time or lease is too late, because the clock was set back. */
+export const rescheduleDeliveries = (context: Context): Promise<void> =>
+  rescheduleJobs(context, "webhook_deliveries", [{ jobs: sql`1 = 1`, maxMs, newMs: 0 }]);

@@ -6,7 +6,7 @@ import { newId } from "../../db/new-id.ts";
 import type { Transaction } from "../../db/schema.ts";
 import { rightsOf } from "../accounts/account-rights.ts";
 import type { Context } from "../context.ts";
-import { queued } from "../outbox/job-lease.ts";
+import { queued } from "../outbox/retry-times.ts";
 
 export type EventData<Event extends WebhookEvent> = z.infer<
   (typeof webhookPayloads)[Event]

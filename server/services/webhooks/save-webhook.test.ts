@@ -9,8 +9,7 @@ import { secretBox } from "../accounts/factors/secret-box.ts";
 import { listAudit } from "../audit/list-audit.ts";
 import { Conflict, Forbidden, NotFound } from "../errors.ts";
 import { redeliver, sendWebhookTest } from "./deliver-again.ts";
-import { listDeliveries } from "./list-deliveries.ts";
-import { listWebhooks } from "./list-webhooks.ts";
+import { listDeliveries, listWebhooks } from "./list-webhooks.ts";
 import {
   createWebhook,
   deleteWebhook,

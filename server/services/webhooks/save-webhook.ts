@@ -6,9 +6,9 @@ import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight, requireSession } from "../context.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
+import { queued } from "../outbox/retry-times.ts";
 import { hostOf, isPublicAddress } from "./public-address.ts";
 import { readEvents } from "./report-event.ts";
-import { failWaiting } from "./switch-off.ts";
 import { newWebhookSecret, sealWebhookSecret } from "./webhook-secret.ts";
 
 export type WebhookInput = { name: string; url: string; events: readonly WebhookEvent[] };
@@ -174,4 +174,19 @@ function problemOf(url: URL, allowPrivate: boolean): string | undefined {
     ? !isPublicAddress(host)
     : host === "localhost" || host.endsWith(".localhost") || !host.includes(".");
   return isInside ? "This address is not on the public internet. Enter a public one." : undefined;
+}
+
+/** Why a delivery of a webhook that is off failed. */
+const switchedOff = "The webhook was switched off before this was delivered.";
+
+/** Fails the waiting deliveries of a webhook that is being switched off; staff can repeat them. */
+export async function failWaiting(transaction: Transaction, webhookId: string): Promise<void> {
+  await transaction
+    .updateTable("webhook_deliveries")
+    .set({ status: "failed", lease: null, leased_until: null })
+    // An attempt's own reason says more.
+    .set((eb) => ({ failure: eb.fn.coalesce("failure", eb.val(switchedOff)) }))
+    .where("webhook_id", "=", webhookId)
+    .where("status", "=", queued)
+    .execute();
 }

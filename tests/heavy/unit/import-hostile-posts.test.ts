@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { importPosts } from "../../../server/services/imports/import-posts.ts";
 import { openMediaSource } from "../../../server/services/imports/media-source.ts";
 import { readWordpress } from "../../../server/services/imports/read-wordpress.ts";
-import { redirectsIn } from "../../../server/services/pages/merge-redirects.ts";
+import { redirectsIn } from "../../../server/services/pages/redirects.ts";
 import { freshFolder } from "../../backups.ts";
 import { describeOnDatabase, makePlaces } from "../../databases.ts";
 import { blogScene, item, old, png, posts, wxr } from "../foreign-blog.ts";

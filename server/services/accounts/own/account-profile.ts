@@ -10,7 +10,7 @@ import { endRecoveries } from "../end-access.ts";
 import { readFactors } from "../factors/account-factors.ts";
 import { readNotifications } from "../notification-choices.ts";
 import { forgiveOwner } from "../sign-in-limits.ts";
-import { confirmPassword } from "./confirm-password.ts";
+import { confirmPassword } from "./own-password.ts";
 
 export type OwnAccount = {
   staff: Staff;

@@ -20,7 +20,7 @@ import {
 } from "../factors/mfa-challenges.ts";
 import { makeRecoveryCodes } from "../factors/recovery-codes.ts";
 import { readAccount } from "./account-profile.ts";
-import { confirmPassword } from "./confirm-password.ts";
+import { confirmPassword } from "./own-password.ts";
 
 /** Quiet zone of a QR code, in modules. */
 const quietZone = 4;

@@ -22,7 +22,7 @@ import {
 } from "../factors/passkey-verification.ts";
 import { makeRecoveryCodes } from "../factors/recovery-codes.ts";
 import { readAccount } from "./account-profile.ts";
-import { confirmPassword } from "./confirm-password.ts";
+import { confirmPassword } from "./own-password.ts";
 
 /**
  * WebAuthn options for a new passkey of the actor, valid for 15 minutes.

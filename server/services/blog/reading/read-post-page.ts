@@ -10,10 +10,9 @@ import { readPictures } from "../../media/read-pictures.ts";
 import { mediaIdsIn } from "../clean-html.ts";
 import { type AddTag, livePosts, neighbour } from "../live-posts.ts";
 import { imagesOf } from "../post-images.ts";
-import { hasCode, loadHighlighter } from "./highlight-code.ts";
 import { countOfAuthor } from "./list-post-cards.ts";
 import { type CardRow, cardColumns, cardOf, coverOf, postCards } from "./post-cards.ts";
-import { renderContent } from "./render-content.ts";
+import { hasCode, loadHighlighter, renderContent } from "./render-content.ts";
 
 /** Columns of a post's page. */
 export const wholeColumns = [

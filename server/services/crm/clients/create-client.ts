@@ -4,7 +4,7 @@ import type { ClientRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Conflict } from "../../errors.ts";
-import { assignCompany } from "../companies/assign-company.ts";
+import { assignCompany } from "../companies/update-company.ts";
 import type { ClientFacts } from "../records/client-changes.ts";
 import { indexClient } from "../records/index-client.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";

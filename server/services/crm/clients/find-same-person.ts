@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { phoneDigits } from "../../../db/phone-digits.ts";
 import type { Db } from "../../../db/schema.ts";
+import { record } from "../../audit/record.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
 import { internationalPhone, typedDigits } from "../../phone-numbers.ts";
-import { isClient } from "../rules/client-spam.ts";
+import { isClient, isVisibleClient } from "../rules/client-spam.ts";
 
 /** A client as they are compared. */
 type Compared = { id: string; name: string; company_name: string; phone: string };
@@ -100,4 +103,41 @@ async function toldApart(db: Db, ids: readonly string[]): Promise<Set<string>> {
     .where(({ eb, or }) => or([eb("one_id", "in", ids), eb("other_id", "in", ids)]))
     .execute();
   return new Set(rows.map(({ one_id, other_id }) => pairOf(one_id, other_id)));
+}
+
+/**
+ * Stores that two clients are different people, or takes it back with `different: false`.
+ * @throws NotFound
+ */
+export async function distinguishClients(
+  context: Context,
+  ids: { one: string; other: string },
+  different: boolean,
+): Promise<void> {
+  requireRight(context, "clients");
+  const [one_id, other_id] = [ids.one, ids.other].sort() as [string, string];
+  await inTransaction(context, async (transaction) => {
+    const clients = await transaction
+      .selectFrom("clients")
+      .select("id")
+      .where("id", "in", [one_id, other_id])
+      .where(isVisibleClient)
+      .execute();
+    if (clients.length < 2) throw new NotFound("This client does not exist.");
+    if (!different) {
+      await transaction
+        .deleteFrom("different_clients")
+        .where("one_id", "=", one_id)
+        .where("other_id", "=", other_id)
+        .execute();
+      return;
+    }
+    await transaction
+      .insertInto("different_clients")
+      .values({ one_id, other_id, at: context.now() })
+      .onConflict((conflict) => conflict.columns(["one_id", "other_id"]).doNothing())
+      .execute();
+    const details = { other: other_id };
+    await record(transaction, context, "client.distinguish", { client: one_id }, details);
+  });
 }

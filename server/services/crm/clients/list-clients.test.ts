@@ -6,7 +6,7 @@ import type { Context } from "../../context.ts";
 import { Forbidden, Invalid, NotFound, NotSignedIn } from "../../errors.ts";
 import { listEnquiries } from "../enquiries/list-enquiries.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
-import { deleteClient } from "./delete-client.ts";
+import { deleteClient } from "./client-bin.ts";
 import { exportClients, listClients } from "./list-clients.ts";
 import { readClient } from "./read-client.ts";
 

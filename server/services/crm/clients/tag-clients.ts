@@ -135,7 +135,6 @@ export async function copyTags(
   return added.map(({ tag }) => tag);
 }
 
-/** Removes these tags of a client. */
 export async function removeTags(
   transaction: Transaction,
   client: string,

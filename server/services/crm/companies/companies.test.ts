@@ -14,13 +14,16 @@ import { listClients } from "../clients/list-clients.ts";
 import { readClientPage } from "../clients/read-client-page.ts";
 import { updateClient } from "../clients/update-client.ts";
 import { clientOfSender } from "../rules/client-of-sender.ts";
-import { assignCompany } from "./assign-company.ts";
 import { deleteCompany } from "./company-bin.ts";
-import { dismissFromCompany } from "./dismiss-from-company.ts";
 import { listCompanies } from "./list-companies.ts";
 import { mergeCompanies, undoCompanyMerge } from "./merge-companies.ts";
 import { readCompany } from "./read-company.ts";
-import { createCompany, updateCompany } from "./update-company.ts";
+import {
+  assignCompany,
+  createCompany,
+  dismissFromCompany,
+  updateCompany,
+} from "./update-company.ts";
 
 test.each([
   ["a@mail.malabar.co.in", "malabar.co.in"],

@@ -8,10 +8,9 @@ import { type Context, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { medianOf } from "../../median.ts";
 import { readablePhone } from "../../phone-numbers.ts";
-import { subjectOf } from "../records/conversation-subject.ts";
 import { lastContact } from "../records/last-contact.ts";
 import { namesOneOf, recipientsIn } from "../records/participants.ts";
-import { isVisible } from "../records/read-enquiry.ts";
+import { isVisible, subjectOf } from "../records/read-enquiry.ts";
 import { isClient } from "../rules/client-spam.ts";
 import { isCompany } from "../rules/join-company.ts";
 import { companyColumns, companyView } from "./list-companies.ts";
@@ -84,7 +83,6 @@ async function readPeople(db: Db, company: string): Promise<Answer["people"]> {
   }));
 }
 
-/** Enquiries of a company's people. */
 const enquiriesOf = (db: Db, company: string) =>
   db
     .selectFrom("enquiries")

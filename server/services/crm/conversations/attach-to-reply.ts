@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { replyFileLimits } from "../../../../contract/office-limits.ts";
-import type { MessageFile } from "../../../../contract/reply-files.ts";
+import type { MessageFile } from "../../../../contract/replies.ts";
 import { newId } from "../../../db/new-id.ts";
 import type { Transaction } from "../../../db/schema.ts";
 import {
@@ -12,8 +12,8 @@ import {
 } from "../../context.ts";
 import { Invalid, NotFound } from "../../errors.ts";
 import { removeFiles } from "../../media/delete-media.ts";
-import { type DraftFile, fileView, readDraftFiles } from "../records/draft-file.ts";
 import { storePrivateFile, storeUpload } from "../records/private-files.ts";
+import { type DraftFile, fileView, readDraftFiles } from "../records/reply-drafts.ts";
 import { announceConversation, requireConversation } from "../records/require-conversation.ts";
 
 type Owner = { enquiryId: string; staffId: string };

@@ -2,7 +2,7 @@ import { type AnswerHours, dayIn, dayStart } from "../../../../contract/answer-h
 import { laterDay } from "../../../../contract/days.ts";
 import { maxCount } from "../../../../contract/office-limits.ts";
 import { type Context, readFrom, requireRight } from "../../context.ts";
-import { readAnswerHours } from "../../settings/read-answer-hours.ts";
+import { readAnswerHours } from "../../settings/answer-hours.ts";
 import {
   type ConversationFilter,
   groupsOf,

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
 import { type Context, readFrom, requireSession } from "../../context.ts";
-import { queued } from "../../outbox/job-lease.ts";
+import { queued } from "../../outbox/retry-times.ts";
 
 /**
  * Changes are listed for this long (ms): longer than a transaction may take, so that one which

@@ -7,9 +7,8 @@ import { maxOfStage } from "../../../../contract/office-limits.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { type Context, readFrom, requireRight, requireStaff } from "../../context.ts";
 import { ownAddresses } from "../../outbox/sender.ts";
-import { readAnswerHours } from "../../settings/read-answer-hours.ts";
-import { subjectOf } from "../records/conversation-subject.ts";
-import { isVisible } from "../records/read-enquiry.ts";
+import { readAnswerHours } from "../../settings/answer-hours.ts";
+import { isVisible, subjectOf } from "../records/read-enquiry.ts";
 import { conversationView, selectConversations } from "./conversation-row.ts";
 
 type Stages = AnswerOf<"listStages">["stages"];

@@ -11,10 +11,9 @@ import { phoneView } from "../../phone-numbers.ts";
 import { listEnquiries } from "../enquiries/list-enquiries.ts";
 import { countConversations } from "./count-conversations.ts";
 import { listConversations } from "./list-conversations.ts";
-import { logCall } from "./log-call.ts";
+import { logCall, undoCall } from "./log-call.ts";
 import { readConversation } from "./read-conversation.ts";
 import { startCall } from "./start-call.ts";
-import { undoCall } from "./undo-call.ts";
 
 async function openStaffed(database: Database) {
   const { context, ids } = await putEnquiries(database);

@@ -7,11 +7,16 @@ import { deliveryReason, isAboutServer } from "../../outbox/delivery-reason.ts";
 import { ownAddresses } from "../../outbox/sender.ts";
 import { phoneView, readablePhone } from "../../phone-numbers.ts";
 import { readSuggestions } from "../clients/suggestions.ts";
-import { subjectOf } from "../records/conversation-subject.ts";
-import { fileView, readDraftFiles } from "../records/draft-file.ts";
 import { lastCall } from "../records/last-contact.ts";
 import { isOther } from "../records/participants.ts";
-import { enquiryView, isVisible, mergedInto, selectEnquiries } from "../records/read-enquiry.ts";
+import {
+  enquiryView,
+  isVisible,
+  mergedInto,
+  selectEnquiries,
+  subjectOf,
+} from "../records/read-enquiry.ts";
+import { fileView, readDraftFiles } from "../records/reply-drafts.ts";
 import { readCalling } from "./start-call.ts";
 import { readTimelinePage } from "./timeline-page.ts";
 

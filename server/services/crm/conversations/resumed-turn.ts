@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { answerDue } from "../../../../contract/answer-hours.ts";
 import type { Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
-import { readAnswerHours } from "../../settings/read-answer-hours.ts";
+import { readAnswerHours } from "../../settings/answer-hours.ts";
 
 type Enquiry = Pick<
   Selectable<EnquiryRow>,

@@ -4,8 +4,8 @@ import type { Db } from "../../../db/schema.ts";
 import { type TextLimits, textColumns, textOf } from "../../mail/message-text.ts";
 import { isUnreadable } from "../../mail/unreadable-mail.ts";
 import { isCopyOf } from "../../outbox/enqueue-emails.ts";
-import { fileView } from "../records/draft-file.ts";
 import { recipientsIn, replyToIn } from "../records/participants.ts";
+import { fileView } from "../records/reply-drafts.ts";
 import { emailStateOf, stateColumns, worstState } from "../rules/email-state.ts";
 import { personOf, staffName } from "./timeline-changes.ts";
 

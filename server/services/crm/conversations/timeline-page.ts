@@ -4,9 +4,11 @@ import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { maxReplyRecipients } from "../../../../contract/office-limits.ts";
 import type { TimelineEntry } from "../../../../contract/timeline.ts";
 import type { Db } from "../../../db/schema.ts";
+import { type Context, readFrom, requireRight } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
 import { isAfter, type Position, readCursor, writeCursor } from "../../pagination.ts";
 import { readablePhone } from "../../phone-numbers.ts";
-import type { ViewedEnquiry } from "../records/read-enquiry.ts";
+import { mergedInto, readEnquiries, type ViewedEnquiry } from "../records/read-enquiry.ts";
 import { emailStateOf, stateColumns } from "../rules/email-state.ts";
 import { changeActions, personOf, readChanges, readMoves, staffName } from "./timeline-changes.ts";
 import { readMessages } from "./timeline-messages.ts";
@@ -197,4 +199,22 @@ async function readReceipt(
     .limit(1)
     .executeTakeFirst();
   return row ? emailStateOf(row, now) : null;
+}
+
+/**
+ * Entries of a conversation, or of the one that it was merged into, before a cursor of
+ * `readConversation`, or the latest.
+ * @throws Invalid for a malformed cursor; NotFound, also for an enquiry in the bin or a restricted
+ *   client's
+ */
+export async function readTimeline(
+  context: Context,
+  id: string,
+  before: string | undefined,
+): Promise<AnswerOf<"readTimeline">> {
+  requireRight(context, "clients");
+  const db = readFrom(context);
+  const [enquiry] = (await readEnquiries(db, [await mergedInto(db, id)])).values();
+  if (!enquiry) throw new NotFound("This enquiry no longer exists.");
+  return readTimelinePage(db, enquiry, { now: context.now(), before });
 }

@@ -1,20 +1,19 @@
 import type { Selectable } from "kysely";
 import type { EnquiryStatus } from "../../../../contract/enquiries.ts";
-import type { MessageFile } from "../../../../contract/reply-files.ts";
+import type { MessageFile } from "../../../../contract/replies.ts";
 import type { Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight, requireStaff } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { isCopyOf } from "../../outbox/enqueue-emails.ts";
-import { queued } from "../../outbox/job-lease.ts";
+import { queued } from "../../outbox/retry-times.ts";
 import { reportOutcome } from "../../webhooks/report-enquiry.ts";
 import { renewActivity } from "../moves/move-state.ts";
-import { type DraftFile, fileView, readDraftFiles } from "../records/draft-file.ts";
 import { indexEnquiry } from "../records/index-enquiry.ts";
 import { renewParticipants } from "../records/participants.ts";
-import { isOver } from "../rules/enquiry-turn.ts";
-import { outcomeTimes } from "../rules/outcome-times.ts";
+import { type DraftFile, fileView, readDraftFiles } from "../records/reply-drafts.ts";
+import { isOver, outcomeTimes } from "../rules/enquiry-turn.ts";
 import { filesOfReply } from "./attach-to-reply.ts";
 import { type Before, readStateBefore } from "./reply-undo-state.ts";
 

@@ -15,18 +15,17 @@ import { Invalid } from "../../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../../idempotency-keys.ts";
 import { automaticEmailKeys, countAutomaticEmail } from "../../outbox/automatic-email-limits.ts";
 import { enqueueEmails } from "../../outbox/enqueue-emails.ts";
-import { readAnswerHours } from "../../settings/read-answer-hours.ts";
+import { readAnswerHours } from "../../settings/answer-hours.ts";
 import { isSitePath } from "../../site-paths.ts";
 import { digest } from "../../tokens.ts";
 import { enquiryOrigin } from "../../visit-origin.ts";
 import { reportEnquiry } from "../../webhooks/report-enquiry.ts";
-import { cancelReminders } from "../rules/cancel-reminders.ts";
 import { clientOfSender, spamMarkOf } from "../rules/client-of-sender.ts";
+import { spamReason } from "../rules/client-spam.ts";
 import { receiptOf } from "../rules/enquiry-emails.ts";
-import { dueAt, turnOfNew } from "../rules/enquiry-turn.ts";
+import { cancelReminders, dueAt, turnOfNew } from "../rules/enquiry-turn.ts";
 import { countEnquiry, intakeKeys } from "../rules/intake-limits.ts";
 import { notifyStaff } from "../rules/notify-staff.ts";
-import { spamReason } from "../rules/spam-reason.ts";
 
 /** The same content within this time (ms) is a duplicate. */
 const duplicateWindowMs = 10 * minuteMs;

@@ -4,8 +4,8 @@ import type { Transaction } from "../../../db/schema.ts";
 import { staffToNotify } from "../../accounts/notification-choices.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { enqueueEmails, type NewEmail } from "../../outbox/enqueue-emails.ts";
+import { readAnswerHours } from "../../settings/answer-hours.ts";
 import { readSetting, writeSetting } from "../../settings/office-settings.ts";
-import { readAnswerHours } from "../../settings/read-answer-hours.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 
 /** Enquiries named in the email; the others are counted. */

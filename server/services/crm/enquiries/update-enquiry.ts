@@ -13,16 +13,21 @@ import { isActiveWith } from "../../accounts/account-rights.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Conflict, Invalid, NotFound } from "../../errors.ts";
-import { readAnswerHours } from "../../settings/read-answer-hours.ts";
+import { readAnswerHours } from "../../settings/answer-hours.ts";
 import { reportEnquiry, reportOutcome } from "../../webhooks/report-enquiry.ts";
 import { indexEnquiry } from "../records/index-enquiry.ts";
 import { dealOf, isVisible, readEnquiry } from "../records/read-enquiry.ts";
 import { clientOfSender } from "../rules/client-of-sender.ts";
 import { updateSpamState } from "../rules/client-spam.ts";
-import { assigneeOfReopened, isOver, turnAfterStatus } from "../rules/enquiry-turn.ts";
+import {
+  assigneeOfReopened,
+  firstStage,
+  isOver,
+  outcomeTimes,
+  turnAfterStatus,
+} from "../rules/enquiry-turn.ts";
 import { senderKey } from "../rules/intake-limits.ts";
 import { sendNotices } from "../rules/notify-staff.ts";
-import { firstStage, outcomeTimes } from "../rules/outcome-times.ts";
 import { notifyAssignee } from "./notify-assignee.ts";
 
 /** Omitted fields stay unchanged; an assignee of null unassigns. */

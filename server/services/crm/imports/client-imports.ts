@@ -109,7 +109,6 @@ const importsIn = (db: Db) =>
     .select(["client_imports.id", "file", "source", "agreed_at", "state", "file_rows", "rows"])
     .select(["created_by", "staff.name as by", "client_imports.at"]);
 
-/** Number of rows by outcome. */
 export async function countOutcomes(db: Db, id: string) {
   const rows = await db
     .selectFrom("client_import_rows")
@@ -127,7 +126,6 @@ export async function countOutcomes(db: Db, id: string) {
 
 type Found = Awaited<ReturnType<typeof requireImport>>;
 
-/** An import with its counts. */
 export async function importView(
   db: Db,
   { agreed_at, created_by, file_rows, ...found }: Found,

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { Schema, Transaction } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
-import { deleteClients } from "../clients/delete-client.ts";
+import { deleteClients } from "../clients/client-bin.ts";
 import { removeTags } from "../clients/tag-clients.ts";
 import { updateClient } from "../clients/update-client.ts";
 

@@ -5,14 +5,13 @@ import { record } from "../../audit/record.ts";
 import type { Context } from "../../context.ts";
 import type { ParsedMail } from "../../mail/parsed-mail.ts";
 import { reportEnquiry } from "../../webhooks/report-enquiry.ts";
-import { cancelReminders } from "../rules/cancel-reminders.ts";
 import { clientOfSender, spamMarkOf } from "../rules/client-of-sender.ts";
+import { spamReason } from "../rules/client-spam.ts";
 import { emailEnquiry } from "../rules/email-enquiry.ts";
-import { turnOfNew } from "../rules/enquiry-turn.ts";
+import { cancelReminders, turnOfNew } from "../rules/enquiry-turn.ts";
 import { latestEnquiry, latestSpam } from "../rules/find-thread.ts";
 import { countEnquiry } from "../rules/intake-limits.ts";
 import { notifyStaff } from "../rules/notify-staff.ts";
-import { spamReason } from "../rules/spam-reason.ts";
 import { continueThread } from "./continue-thread.ts";
 import { type IncomingMail, type Place, placeIn } from "./place.ts";
 

@@ -1,8 +1,7 @@
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { type Context, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
-import { subjectOf } from "../records/conversation-subject.ts";
-import { isVisible } from "../records/read-enquiry.ts";
+import { isVisible, subjectOf } from "../records/read-enquiry.ts";
 
 type Target = AnswerOf<"listMoveTargets">["message"][number];
 

@@ -1,8 +1,8 @@
 import type { Transaction } from "../../../db/schema.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Conflict } from "../../errors.ts";
-import { moveDrafts } from "../records/merged-drafts.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
+import { moveDrafts } from "../records/reply-drafts.ts";
 import { requireMovable, store } from "./move-messages.ts";
 import { moveStateOf, stateOfBoth } from "./move-state.ts";
 

@@ -35,7 +35,6 @@ const MoveState = z.object({
 });
 export type MoveState = z.infer<typeof MoveState>;
 
-/** Ids of what moved. */
 export const Moved = z.object({
   messages: z.array(z.string()),
   notes: z.array(z.string()),

@@ -9,7 +9,7 @@ import { rawBounce, rawMail } from "../../../../tests/raw-mail.ts";
 import { form, rowsOf } from "../../../../tests/receiving-scene.ts";
 import { waitingForLocks } from "../../../../tests/waiting-for-locks.ts";
 import { addNote } from "../conversations/add-note.ts";
-import { markSeen } from "../conversations/mark-seen.ts";
+import { markSeen } from "../conversations/mark-conversation.ts";
 import { readConversation } from "../conversations/read-conversation.ts";
 import { replyToEnquiry } from "../conversations/reply-to-enquiry.ts";
 import type { NewerMessage } from "../conversations/require-nothing-newer.ts";

@@ -4,9 +4,9 @@ import { record } from "../../audit/record.ts";
 import { binLifetimeMs } from "../../bin-rules.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
-import { moveDrafts, returnDrafts } from "../records/merged-drafts.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { relocate } from "../records/relocate.ts";
+import { moveDrafts, returnDrafts } from "../records/reply-drafts.ts";
 import { holdConversation } from "../records/require-conversation.ts";
 import { Moved, type MoveState, renew, States, undoColumns } from "./move-state.ts";
 

@@ -9,7 +9,7 @@ import { cleanFileName } from "../../mail/clean-file-name.ts";
 import type { MailFile } from "../../mail/parsed-mail.ts";
 import { removeFiles } from "../../media/delete-media.ts";
 import { privateName } from "../../media/storage/media-store.ts";
-import { readDraftFiles } from "./draft-file.ts";
+import { readDraftFiles } from "./reply-drafts.ts";
 
 /** Files of a message in the store, for its rows. */
 export type StoredMail = {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../../db/schema.ts";
 import { isCopyOf } from "../../outbox/enqueue-emails.ts";
-import { returnDrafts } from "./merged-drafts.ts";
+import { returnDrafts } from "./reply-drafts.ts";
 
 /** Rows per statement. */
 const batch = 500;

@@ -4,7 +4,6 @@ import type { Db } from "../../../db/schema.ts";
 /** Characters of each text that are searched; quoted text is at the end of an email. */
 const maxSearched = 20_000;
 
-/** The part of a message's text that is searched. */
 export const searchedText = sql<string>`substr(messages.text, 1, ${sql.lit(maxSearched)})`;
 
 /** Limits of messages that are read, and of characters of their texts. */

@@ -108,7 +108,6 @@ async function renameCompany(transaction: Transaction, id: string, name: string)
 const lockCompany = (transaction: Transaction, { database }: Context, name: string) =>
   database.lock(transaction, [`company:${companyStem(name)}`]);
 
-/** The company that a domain belongs to. */
 export const companyOfDomain = (db: Db, domain: string): Promise<NamedCompany | undefined> =>
   db
     .selectFrom("company_domains")

@@ -8,7 +8,7 @@ import {
   type VisitFilter,
 } from "../../../../contract/visit-filter.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
-import { readAnswerHours } from "../../settings/read-answer-hours.ts";
+import { readAnswerHours } from "../../settings/answer-hours.ts";
 
 /** Matches of a search that are compared with a visit filter at a time. */
 export const batchOfVisits = 500;
