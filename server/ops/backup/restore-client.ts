@@ -121,11 +121,8 @@ async function readClient(db: Db, email: string): Promise<Found> {
   await take("clients", "id", family.ids);
   await take("companies", "id", of("clients", "company_id"));
   await take("enquiries", "client_id", family.ids);
-  await take(
-    "enquiries",
-    "id",
-    spam.map(({ id }) => id),
-  );
+  const ids = spam.map(({ id }) => id);
+  await take("enquiries", "id", ids);
   await take("emails", "enquiry_id", of("enquiries", "id"));
   await take(
     "emails",

@@ -52,42 +52,29 @@ type ReadNames = (db: Db, ids: readonly string[]) => Promise<Named[]>;
 
 /** Queries for the names of each kind of record. */
 const sources: ReadonlyMap<string, ReadNames> = new Map<string, ReadNames>([
-  ["post", postTitles],
-  ["client", namesIn("clients")],
-  ["enquiry", namesIn("enquiries")],
-  ["callback", namesIn("enquiries")],
-  ["media", namesIn("media")],
+  ["post", orFromDeletion(postTitles)],
+  ["client", namesOutOfBin("clients")],
+  ["enquiry", namesOutOfBin("enquiries")],
+  ["callback", namesOutOfBin("enquiries")],
+  ["media", namesOutOfBin("media")],
   ["message", sendersOf],
-  ["template", templateNames],
+  ["template", orFromDeletion(namesIn("reply_templates"))],
   ["token", tokenNames],
-  ["webhook", webhookNames],
+  ["webhook", orFromDeletion(namesIn("webhooks"))],
   ["bulk-email", bulkEmailNames],
-  ["staff", accountNamesIn("staff")],
-  ["invitation", accountNamesIn("invitations")],
+  ["staff", namesIn("staff")],
+  ["invitation", namesIn("invitations")],
 ]);
 
-/** Titles of posts, also of those that are deleted: the entries of their deletion have them. */
 async function postTitles(db: Db, ids: readonly string[]): Promise<Named[]> {
   const rows = await db
     .selectFrom("posts")
     .select(["id", "title as name", "deleted_at"])
     .where("id", "in", ids)
     .execute();
-  const known = rows.map(
-    ({ id, name, deleted_at }): Named =>
-      deleted_at === null ? { id, name } : { id, name, state: "in-bin" },
+  return rows.map(({ id, name, deleted_at }) =>
+    deleted_at === null ? { id, name } : { id, name, state: "in-bin" },
   );
-  return [...known, ...(await titlesOfDeleted(db, missingIn(rows, ids)))];
-}
-
-/** Names of templates, also of deleted ones. */
-async function templateNames(db: Db, ids: readonly string[]): Promise<Named[]> {
-  const rows = await db
-    .selectFrom("reply_templates")
-    .select(["id", "name"])
-    .where("id", "in", ids)
-    .execute();
-  return [...rows, ...(await titlesOfDeleted(db, missingIn(rows, ids)))];
 }
 
 /** Names of tokens, from the entries of their creation: a backup has no tokens. */
@@ -95,37 +82,26 @@ async function tokenNames(db: Db, ids: readonly string[]): Promise<Named[]> {
   return (await titlesIn(db, ids, ["token.create"])).map(([id, name]) => ({ id, name }));
 }
 
-/** Names of webhooks, also of deleted ones. */
-async function webhookNames(db: Db, ids: readonly string[]): Promise<Named[]> {
-  const rows = await db
-    .selectFrom("webhooks")
-    .select(["id", "name"])
-    .where("id", "in", ids)
-    .execute();
-  return [...rows, ...(await titlesOfDeleted(db, missingIn(rows, ids)))];
-}
-
 function bulkEmailNames(db: Db, ids: readonly string[]): Promise<Named[]> {
-  return db
-    .selectFrom("bulk_emails")
-    .select(["id", "subject as name"])
-    .where("id", "in", ids)
-    .execute();
+  const emails = db.selectFrom("bulk_emails").select(["id", "subject as name"]);
+  return emails.where("id", "in", ids).execute();
 }
 
-const missingIn = (rows: readonly { id: string }[], ids: readonly string[]) =>
-  ids.filter((id) => rows.every((row) => row.id !== id));
+const deletions: readonly AuditAction[] = [
+  "post.delete",
+  "post.purge",
+  "template.delete",
+  "webhook.delete",
+];
 
-/** The titles that the entries of their deletion have. */
-async function titlesOfDeleted(db: Db, ids: readonly string[]): Promise<Named[]> {
-  const deletions: AuditAction[] = [
-    "post.delete",
-    "post.purge",
-    "template.delete",
-    "webhook.delete",
-  ];
-  const titles = await titlesIn(db, ids, deletions);
-  return titles.map(([id, name]) => ({ id, name, state: "gone" }));
+/** Also the titles of records that are gone, which the entries of their deletion have. */
+function orFromDeletion(read: ReadNames): ReadNames {
+  return async (db, ids) => {
+    const found = await read(db, ids);
+    const missing = ids.filter((id) => found.every((each) => each.id !== id));
+    const titles = await titlesIn(db, missing, deletions);
+    return [...found, ...titles.map(([id, name]): Named => ({ id, name, state: "gone" }))];
+  };
 }
 
 /** Records by the title that the entries of these actions have. */
@@ -148,7 +124,7 @@ async function titlesIn(
 }
 
 /** Names of records outside the bin: only the bin shows the names of deleted people. */
-function namesIn(table: "clients" | "enquiries" | "media"): ReadNames {
+function namesOutOfBin(table: "clients" | "enquiries" | "media"): ReadNames {
   return (db, ids) =>
     db
       .selectFrom(table)
@@ -169,7 +145,7 @@ function sendersOf(db: Db, ids: readonly string[]): Promise<Named[]> {
     .execute();
 }
 
-function accountNamesIn(table: "staff" | "invitations"): ReadNames {
+function namesIn(table: "staff" | "invitations" | "reply_templates" | "webhooks"): ReadNames {
   return (db, ids) => db.selectFrom(table).select(["id", "name"]).where("id", "in", ids).execute();
 }
 

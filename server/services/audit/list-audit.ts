@@ -55,6 +55,7 @@ async function readEntries(context: Context, input: Input, after: Position | und
   const keys = await readKeys(context, input, after);
   if (keys.length === 0) return [];
   const db = readFrom(context);
+  const ids = keys.map(({ id }) => id);
   return db
     .selectFrom("audit_log")
     .leftJoin("staff", "staff.id", "audit_log.actor_id")
@@ -69,11 +70,7 @@ async function readEntries(context: Context, input: Input, after: Position | und
       "subject_id",
     ])
     .select(["address", "details"])
-    .where(
-      "audit_log.id",
-      "in",
-      keys.map(({ id }) => id),
-    )
+    .where("audit_log.id", "in", ids)
     .orderBy("at", "desc")
     .orderBy("audit_log.id", "desc")
     .execute();

@@ -37,10 +37,8 @@ export async function imagesOf(db: Db, postId: string): Promise<PostImageInput[]
 
 /** Pictures of `images`, in order, without those deleted from the library. */
 export async function showImages(db: Db, images: readonly PostImageInput[]): Promise<Picture[]> {
-  const known = await readPictures(
-    db,
-    images.map((image) => image.id),
-  );
+  const ids = images.map((image) => image.id);
+  const known = await readPictures(db, ids);
   return withAltTexts(images, known);
 }
 

@@ -34,10 +34,8 @@ export const postViewColumns = [
 
 /** Posts as the contract shows them, in the given order, in at most three queries. */
 export async function postViews(db: Db, rows: readonly PostViewRow[]): Promise<Blog[]> {
-  const images = await readImages(
-    db,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const images = await readImages(db, ids);
   const pictures = await readPictures(
     db,
     [...images.values()].flat().map((image) => image.id),

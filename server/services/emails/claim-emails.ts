@@ -218,6 +218,7 @@ async function applyDecisions<Email extends Due>(
 /** Ends emails of one template that are refused for the same reason. */
 async function refuse(transaction: Transaction, emails: readonly Refused[]) {
   const { template = "", failure = "" } = emails[0] ?? {};
+  const ids = emails.map(({ id }) => id);
   await transaction
     .updateTable("emails")
     .set({
@@ -227,10 +228,6 @@ async function refuse(transaction: Transaction, emails: readonly Refused[]) {
       leased_until: null,
       ...(isSecret(template) && { data: redactedData }),
     })
-    .where(
-      "id",
-      "in",
-      emails.map(({ id }) => id),
-    )
+    .where("id", "in", ids)
     .execute();
 }

@@ -52,10 +52,8 @@ export async function listEmailDrafts(context: Context): Promise<EmailDraftSumma
     .orderBy("id", "desc")
     .execute();
   if (drafts.length === 0) return [];
-  const counts = await recipientsOf(
-    db,
-    drafts.map((draft) => draft.id),
-  )
+  const ids = drafts.map((draft) => draft.id);
+  const counts = await recipientsOf(db, ids)
     .select(({ fn }) => ["draft_id", fn.count("id").distinct().as("recipients")])
     .select(({ fn }) => fn.min("id").as("first"))
     .groupBy("draft_id")

@@ -18,10 +18,8 @@ async function templateViews(
   db: Db,
   rows: readonly Pick<ReplyTemplateRow, (typeof columns)[number]>[],
 ): Promise<ReplyTemplate[]> {
-  const files = await filesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const files = await filesOf(db, ids);
   return rows.map(({ changed_at, ...template }) => ({
     ...template,
     files: files(template.id),
@@ -119,13 +117,8 @@ export async function deleteReplyTemplate(context: Context, id: string): Promise
       .executeTakeFirst();
     if (!deleted) throw gone();
     await removeFilesOf(transaction, [id]);
-    await record(
-      transaction,
-      context,
-      "template.delete",
-      { template: id },
-      { title: deleted.name },
-    );
+    const details = { title: deleted.name };
+    await record(transaction, context, "template.delete", { template: id }, details);
   });
 }
 

@@ -149,10 +149,8 @@ async function undoMail(
       .where("id", "in", part)
       .execute();
     const added = others.filter(({ enquiry_id }) => !begun.has(enquiry_id));
-    undone.deleted += await removeMessages(
-      context,
-      added.map(({ id }) => id),
-    );
+    const ids = added.map(({ id }) => id);
+    undone.deleted += await removeMessages(context, ids);
     for (const id of new Set(added.map(({ enquiry_id }) => enquiry_id))) {
       await inTransaction(context, (transaction) => indexEnquiry(transaction, context, id));
     }

@@ -68,13 +68,8 @@ export async function publishPage(
           scheduled_by: by,
         })
         .execute();
-      await record(
-        transaction,
-        context,
-        "page.schedule",
-        { page: name },
-        { at, title: page.title },
-      );
+      const details = { at, title: page.title };
+      await record(transaction, context, "page.schedule", { page: name }, details);
     } else if (!isSameCopy(copy, current.copy)) {
       const change = { before: current.copy, copy, version: version + 1, by };
       await writeVersion(transaction, context, page, change);

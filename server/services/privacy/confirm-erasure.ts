@@ -75,13 +75,8 @@ export async function confirmErasure(
       .where("id", "=", id)
       .execute();
     await dropOtherPlans(transaction, addresses);
-    await record(
-      transaction,
-      context,
-      "privacy.erase",
-      { erasure: id },
-      { ...goes, ...(receivedOn !== undefined && { receivedOn }) },
-    );
+    const details = { ...goes, ...(receivedOn !== undefined && { receivedOn }) };
+    await record(transaction, context, "privacy.erase", { erasure: id }, details);
     return planned;
   });
   // After the commit; what a kill leaves of the first is swept.
@@ -222,14 +217,8 @@ async function wipeSearches(transaction: Transaction, addresses: readonly string
     return addresses.some((address) => text.includes(address));
   });
   if (naming.length === 0) return;
-  await transaction
-    .deleteFrom("saved_views")
-    .where(
-      "id",
-      "in",
-      naming.map(({ id }) => id),
-    )
-    .execute();
+  const ids = naming.map(({ id }) => id);
+  await transaction.deleteFrom("saved_views").where("id", "in", ids).execute();
 }
 
 async function wipeEmails(transaction: Transaction, addresses: readonly string[]): Promise<void> {
@@ -256,10 +245,8 @@ async function wipeEmails(transaction: Transaction, addresses: readonly string[]
     .where(emailsAbout(addresses))
     .returning("bulk_email_id")
     .execute();
-  await deleteUnusedBodies(
-    transaction,
-    bodies.map(({ body_id }) => body_id),
-  );
+  const bodyIds = bodies.map(({ body_id }) => body_id);
+  await deleteUnusedBodies(transaction, bodyIds);
   await wipeBulkEmails(transaction, [
     ...new Set(emails.flatMap(({ bulk_email_id }) => bulk_email_id ?? [])),
   ]);

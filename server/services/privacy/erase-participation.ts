@@ -114,10 +114,8 @@ async function eraseQuotes(transaction: Transaction, messageIds: readonly string
       .where("id", "=", id)
       .execute();
   }
-  await deleteUnusedBodies(
-    transaction,
-    emails.map(({ body_id }) => body_id),
-  );
+  const bodyIds = emails.map(({ body_id }) => body_id);
+  await deleteUnusedBodies(transaction, bodyIds);
 }
 
 /** Copies to others name all of To and Cc. One that waits goes out without the person. */

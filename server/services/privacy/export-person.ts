@@ -36,14 +36,9 @@ export async function exportPerson(
   const amounts = await countRecords(db, addresses);
   if (isNothing(amounts)) throw new NotFound("We have no data about this person.");
   const document = await exportDocument(db, context, addresses);
+  const details = { ...amounts, ...(receivedOn !== undefined && { receivedOn }) };
   await inTransaction(context, (transaction) =>
-    record(
-      transaction,
-      context,
-      "privacy.export",
-      { person: null },
-      { ...amounts, ...(receivedOn !== undefined && { receivedOn }) },
-    ),
+    record(transaction, context, "privacy.export", { person: null }, details),
   );
   return document;
 }
@@ -91,10 +86,8 @@ async function exportClients(db: Db, addresses: readonly string[]) {
     .select(companyOfClient.as("company"))
     .where("email", "in", addresses)
     .execute();
-  const imports = await readImportsOf(
-    db,
-    clients.map(({ id }) => id),
-  );
+  const ids = clients.map(({ id }) => id);
+  const imports = await readImportsOf(db, ids);
   return clients.map((client) => ({
     Name: client.name,
     Company: client.company_name,
@@ -208,14 +201,11 @@ function originOf(stored: string | null) {
 
 async function exportNotes(db: Db, enquiries: readonly { id: string }[]) {
   if (enquiries.length === 0) return [];
+  const ids = enquiries.map(({ id }) => id);
   const notes = await db
     .selectFrom("notes")
     .select(["enquiry_id", "at", "text", "outcome", "phone"])
-    .where(
-      "enquiry_id",
-      "in",
-      enquiries.map(({ id }) => id),
-    )
+    .where("enquiry_id", "in", ids)
     .orderBy("at")
     .orderBy("id")
     .execute();
@@ -229,14 +219,11 @@ async function exportNotes(db: Db, enquiries: readonly { id: string }[]) {
 
 async function exportDrafts(db: Db, enquiries: readonly { id: string }[]) {
   if (enquiries.length === 0) return [];
+  const ids = enquiries.map(({ id }) => id);
   const drafts = await db
     .selectFrom("reply_drafts")
     .select(["enquiry_id", "changed_at", "text", "files"])
-    .where(
-      "enquiry_id",
-      "in",
-      enquiries.map(({ id }) => id),
-    )
+    .where("enquiry_id", "in", ids)
     .orderBy("changed_at")
     .execute();
   return drafts.map(({ enquiry_id, changed_at, text, files }) => ({

@@ -217,14 +217,11 @@ export async function findPeople(context: Context, { name }: { name: string }): 
   const db = readFrom(context);
   const found = await context.database.clientSearch.find(db, { all, limit: maxPeople });
   if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
   const rows = await db
     .selectFrom("clients")
     .select(["id", "name", "company_name", "email_as_typed"])
-    .where(
-      "id",
-      "in",
-      found.map(({ id }) => id),
-    )
+    .where("id", "in", ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return found

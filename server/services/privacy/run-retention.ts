@@ -114,10 +114,8 @@ async function deleteEmails(transaction: Transaction, cutoff: number) {
     )
     .returning("body_id")
     .execute();
-  await deleteUnusedBodies(
-    transaction,
-    deleted.map(({ body_id }) => body_id),
-  );
+  const bodyIds = deleted.map(({ body_id }) => body_id);
+  await deleteUnusedBodies(transaction, bodyIds);
   await transaction
     .deleteFrom("bulk_emails")
     .where("id", "in", (eb) =>

@@ -61,13 +61,8 @@ export async function inviteStaff(
       token,
       expiresAt: expires_at,
     });
-    await record(
-      transaction,
-      context,
-      "invitation.create",
-      { invitation: id },
-      { email, ...rightsDetails(given) },
-    );
+    const details = { email, ...rightsDetails(given) };
+    await record(transaction, context, "invitation.create", { invitation: id }, details);
     return id;
   });
 }
@@ -97,13 +92,8 @@ export async function resendInvitation(context: Context, id: string): Promise<vo
       .executeTakeFirst();
     if (!invitation) throw noSuchInvitation();
     await emailInvitation(transaction, context, { ...invitation, token, expiresAt: expires_at });
-    await record(
-      transaction,
-      context,
-      "invitation.resend",
-      { invitation: id },
-      { email: invitation.email },
-    );
+    const details = { email: invitation.email };
+    await record(transaction, context, "invitation.resend", { invitation: id }, details);
   });
 }
 
@@ -163,13 +153,8 @@ export async function withdrawInvitation(context: Context, id: string): Promise<
       .returning("email")
       .executeTakeFirst();
     if (!withdrawn) throw new NotFound("This invitation no longer exists.");
-    await record(
-      transaction,
-      context,
-      "invitation.withdraw",
-      { invitation: id },
-      { email: withdrawn.email },
-    );
+    const details = { email: withdrawn.email };
+    await record(transaction, context, "invitation.withdraw", { invitation: id }, details);
   });
 }
 
@@ -188,12 +173,7 @@ export async function dropInvitations(
     .returning(["id", "email"])
     .execute();
   for (const { id, email } of dropped) {
-    await record(
-      transaction,
-      context,
-      "invitation.withdraw",
-      { invitation: id },
-      { email, inviterDisabled: true },
-    );
+    const details = { email, inviterDisabled: true };
+    await record(transaction, context, "invitation.withdraw", { invitation: id }, details);
   }
 }

@@ -56,13 +56,8 @@ export async function issuePassword(
     await forgiveOwner(transaction, context, account.email);
     await emailPasswordChange(transaction, context, account);
     if (withoutFactor) await removeFactors(transaction, context, account);
-    await record(
-      transaction,
-      context,
-      "password.issue",
-      { staff: account.id },
-      { sessionsEnded: ended },
-    );
+    const details = { sessionsEnded: ended };
+    await record(transaction, context, "password.issue", { staff: account.id }, details);
   });
   return password;
 }
@@ -86,13 +81,8 @@ async function removeFactors(
       .executeTakeFirst();
     if (numDeletedRows === 0n) continue;
     await emailFactorChange(transaction, context, account, change);
-    await record(
-      transaction,
-      context,
-      "account.factor",
-      { staff: account.id },
-      { change, byOperator: true },
-    );
+    const details = { change, byOperator: true };
+    await record(transaction, context, "account.factor", { staff: account.id }, details);
   }
   await dropRecoveryCodes(transaction, account.id);
 }

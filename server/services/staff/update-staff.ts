@@ -69,20 +69,15 @@ export async function updateStaff(
       ? 0
       : await unassignWork(transaction, context, id, successor?.id ?? null);
     await notifyOwner(transaction, context, before, changes);
-    await record(
-      transaction,
-      context,
-      "staff.update",
-      { staff: id },
-      {
-        ...rightsDetails(after),
-        status: after.status,
-        ...(before.role !== role && { roleBefore: before.role }),
-        ...(before.rights !== rights && { rights: listed(after), rightsBefore: listed(before) }),
-        ...(before.status !== after.status && { statusBefore: before.status }),
-        ...(unassigned > 0 && { unassigned, ...(successor && { successor: successor.name }) }),
-      },
-    );
+    const details = {
+      ...rightsDetails(after),
+      status: after.status,
+      ...(before.role !== role && { roleBefore: before.role }),
+      ...(before.rights !== rights && { rights: listed(after), rightsBefore: listed(before) }),
+      ...(before.status !== after.status && { statusBefore: before.status }),
+      ...(unassigned > 0 && { unassigned, ...(successor && { successor: successor.name }) }),
+    };
+    await record(transaction, context, "staff.update", { staff: id }, details);
     return { unassigned };
   });
 }

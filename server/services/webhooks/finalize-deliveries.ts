@@ -157,13 +157,8 @@ async function switchOff(
     .where("id", "=", id)
     .execute();
   await failWaiting(transaction, id);
-  await record(
-    transaction,
-    context,
-    "webhook.switch-off",
-    { webhook: id },
-    { title: name, reason },
-  );
+  const details = { title: name, reason };
+  await record(transaction, context, "webhook.switch-off", { webhook: id }, details);
   const { siteUrl } = context.settings;
   const admins = await transaction
     .selectFrom("staff")

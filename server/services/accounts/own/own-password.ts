@@ -44,13 +44,8 @@ export async function changePassword(
     const ended = await endAccess(transaction, context, account.id, sessionId);
     await forgiveOwner(transaction, context, account.email);
     await emailPasswordChange(transaction, context, { ...account, name });
-    await record(
-      transaction,
-      context,
-      "password.change",
-      { staff: account.id },
-      { sessionsEnded: ended, name: newName },
-    );
+    const details = { sessionsEnded: ended, name: newName };
+    await record(transaction, context, "password.change", { staff: account.id }, details);
   });
 }
 

@@ -50,13 +50,8 @@ export async function endAllSessions(context: Context): Promise<void> {
   const { id, sessionId } = requireSession(context);
   await inTransaction(context, async (transaction) => {
     const ended = await endAccess(transaction, context, id, sessionId);
-    await record(
-      transaction,
-      context,
-      "session.end-others",
-      { staff: id },
-      { sessionsEnded: ended },
-    );
+    const details = { sessionsEnded: ended };
+    await record(transaction, context, "session.end-others", { staff: id }, details);
   });
 }
 

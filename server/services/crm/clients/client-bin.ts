@@ -108,14 +108,11 @@ async function moveMessages(
   client_id: string | null,
 ): Promise<void> {
   if (enquiries.length === 0) return;
+  const ids = enquiries.map(({ id }) => id);
   await transaction
     .updateTable("messages")
     .set({ client_id })
-    .where(
-      "enquiry_id",
-      "in",
-      enquiries.map(({ id }) => id),
-    )
+    .where("enquiry_id", "in", ids)
     .execute();
 }
 

@@ -32,10 +32,8 @@ export async function findSamePeople(
   const found = new Map<string, SamePerson[]>();
   if (clients.length === 0) return found;
   const { byPhone, byName } = await readSimilar(db, clients);
-  const apart = await toldApart(
-    db,
-    clients.map(({ id }) => id),
-  );
+  const ids = clients.map(({ id }) => id);
+  const apart = await toldApart(db, ids);
   // Once per row: of a common name there are many, and each is compared with every client.
   const phones = new Map(byPhone.map(({ id, phone }) => [id, internationalPhone(phone)]));
   const namesakes = Map.groupBy([...byPhone, ...byName], nameKey);

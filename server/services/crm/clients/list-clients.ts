@@ -184,17 +184,12 @@ export async function* exportClients(
   },
 ): AsyncGenerator<readonly Client[], void> {
   requireRight(context, "clients", "export");
+  const details = {
+    searched: Object.values(search).some((value) => value !== undefined),
+    ...(ids && { clients: ids.length }),
+  };
   await inTransaction(context, (transaction) =>
-    record(
-      transaction,
-      context,
-      "client.export",
-      { client: null },
-      {
-        searched: Object.values(search).some((value) => value !== undefined),
-        ...(ids && { clients: ids.length }),
-      },
-    ),
+    record(transaction, context, "client.export", { client: null }, details),
   );
   if (ids) {
     const listed = await readFrom(context)

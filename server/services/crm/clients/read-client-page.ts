@@ -199,14 +199,11 @@ async function readSame(
 ): Promise<Answer["samePerson"]> {
   const same = (await findSamePeople(db, [client])).get(client.id) ?? [];
   if (same.length === 0) return [];
+  const ids = same.map(({ id }) => id);
   const rows = await db
     .selectFrom("clients")
     .select(clientColumns)
-    .where(
-      "clients.id",
-      "in",
-      same.map(({ id }) => id),
-    )
+    .where("clients.id", "in", ids)
     .where(isVisibleClient)
     .orderBy("clients.id")
     .execute();

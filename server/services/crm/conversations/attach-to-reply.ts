@@ -139,10 +139,8 @@ async function addToDraft(
   } catch (error) {
     // After an unclear commit the files stay, and are swept if no row refers to them.
     if (error instanceof Invalid || error instanceof NotFound) {
-      await removeFiles(
-        context,
-        added.map(({ key }) => key),
-      );
+      const keys = added.map(({ key }) => key);
+      await removeFiles(context, keys);
     }
     throw error;
   }

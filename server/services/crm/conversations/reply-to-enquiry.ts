@@ -104,13 +104,8 @@ export async function replyToEnquiry(
       .where("staff_id", "=", author)
       .execute();
     await indexEnquiry(transaction, context, id);
-    await record(
-      transaction,
-      context,
-      "mail.reply",
-      { [enquiry.kind]: id },
-      { email: message.state.id },
-    );
+    const details = { email: message.state.id };
+    await record(transaction, context, "mail.reply", { [enquiry.kind]: id }, details);
     return message;
   });
 }

@@ -193,18 +193,13 @@ export async function* exportEnquiries(
   filter: EnquiryFilter & { kind: EnquiryKind },
 ): AsyncGenerator<readonly Enquiry[], void> {
   requireRight(context, "clients", "export");
+  const details = {
+    searched: filter.q !== undefined,
+    status: filter.status ?? null,
+    ...(hasVisitFilter(filter) && { byVisit: true }),
+  };
   await inTransaction(context, (transaction) =>
-    record(
-      transaction,
-      context,
-      `${filter.kind}.export`,
-      { [filter.kind]: null },
-      {
-        searched: filter.q !== undefined,
-        status: filter.status ?? null,
-        ...(hasVisitFilter(filter) && { byVisit: true }),
-      },
-    ),
+    record(transaction, context, `${filter.kind}.export`, { [filter.kind]: null }, details),
   );
   yield* allPages(async (cursor) => {
     const { enquiries, next } = await listEnquiries(context, {

@@ -65,8 +65,6 @@ export async function deleteDraftsToClients(
     // Also those in the bin (deleted_at).
     .where(isFamilyOf(ids))
     .execute();
-  await deleteDraftsToPerson(
-    transaction,
-    family.map(({ email }) => email),
-  );
+  const emails = family.map(({ email }) => email);
+  await deleteDraftsToPerson(transaction, emails);
 }

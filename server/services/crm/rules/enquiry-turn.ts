@@ -174,11 +174,8 @@ export async function returnTurns(
     )
     .returning("id")
     .execute();
-  database.announce(
-    transaction,
-    "conversations",
-    returned.map(({ id }) => id),
-  );
+  const ids = returned.map(({ id }) => id);
+  database.announce(transaction, "conversations", ids);
 }
 
 /**
