@@ -10,6 +10,7 @@ import { boundedForm, UnreadableBody } from "../api/request-body.ts";
 import { DatabaseCorrupt } from "../db/corruption.ts";
 import type { Metrics } from "../ops/metrics/open-metrics.ts";
 import { readSession } from "../services/accounts/session-lifecycle.ts";
+import { importedPostAt, oldAddress } from "../services/blog/post-addresses.ts";
 import type { Context } from "../services/context.ts";
 import { findRedirect } from "../services/pages/redirects.ts";
 import { identifyProgram } from "../services/programs/identify-program.ts";
@@ -171,10 +172,15 @@ export function createApp(options: AppOptions) {
 
   // 6. Pages, with a redirect or 404 for unknown addresses, and forms posted to pages.
   app.on(["GET", "HEAD"], "*", async (request) => {
-    const response = await page(request);
-    if (response.status !== 404) return response;
-    const redirect = findRedirect(baseContext, new URL(request.req.url));
-    if (redirect) return request.redirect(redirect.location, redirect.status);
+    const address = new URL(request.req.url);
+    // WordPress numbers its posts in the query: its own front page is a page of ours.
+    const numbered = address.search.includes("p=") && oldAddress(address).includes("?p=");
+    const response = numbered ? undefined : await page(request);
+    if (response && response.status !== 404) return response;
+    const redirect = findRedirect(baseContext, address);
+    if (redirect && !numbered) return request.redirect(redirect.location, redirect.status);
+    const post = await importedPostAt(contextFor(request), address);
+    if (post) return request.redirect(post, 301);
     countMissing(request.req.raw, contextFor(request));
     return response;
   });
