@@ -173,13 +173,15 @@ export function createApp(options: AppOptions) {
   // 6. Pages, with a redirect or 404 for unknown addresses, and forms posted to pages.
   app.on(["GET", "HEAD"], "*", async (request) => {
     const address = new URL(request.req.url);
-    // WordPress numbers its posts in the query: its own front page is a page of ours.
-    const numbered = address.search.includes("p=") && oldAddress(address).includes("?p=");
-    const response = numbered ? undefined : await page(request);
-    if (response && response.status !== 404) return response;
+    const importedPost = () => importedPostAt(contextFor(request), address);
+    // WordPress numbers its posts in the query, below the address of a page of ours.
+    const numbered = oldAddress(address).includes("?p=") ? await importedPost() : undefined;
+    if (numbered) return request.redirect(numbered, 301);
+    const response = await page(request);
+    if (response.status !== 404) return response;
     const redirect = findRedirect(baseContext, address);
-    if (redirect && !numbered) return request.redirect(redirect.location, redirect.status);
-    const post = await importedPostAt(contextFor(request), address);
+    if (redirect) return request.redirect(redirect.location, redirect.status);
+    const post = await importedPost();
     if (post) return request.redirect(post, 301);
     countMissing(request.req.raw, contextFor(request));
     return response;
