@@ -1,4 +1,4 @@
-import { movedPost } from "../../server/services/blog/post-slug.ts";
+import { movedPost } from "../../server/services/blog/post-addresses.ts";
 import { publishDue } from "../../server/services/blog/publish-due.ts";
 import { listPostCards } from "../../server/services/blog/reading/list-post-cards.ts";
 import { readPostPage } from "../../server/services/blog/reading/read-post-page.ts";

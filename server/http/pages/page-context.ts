@@ -11,7 +11,7 @@ import { parse } from "../../api/endpoint-handler.ts";
 import { errorResponse } from "../../api/error-response.ts";
 import { formValues } from "../../api/request-body.ts";
 import { DatabaseUnavailable } from "../../db/database.ts";
-import { movedPost } from "../../services/blog/post-slug.ts";
+import { movedPost } from "../../services/blog/post-addresses.ts";
 import { previewPost } from "../../services/blog/preview-post.ts";
 import { feedPosts, postAddresses } from "../../services/blog/reading/feeds-and-sitemaps.ts";
 import {

@@ -5,7 +5,7 @@ import { putStaff } from "../../../tests/put-staff.ts";
 import { Invalid, NotSignedIn } from "../errors.ts";
 import { createPost } from "./create-post.ts";
 import { readPostOptions } from "./post-options.ts";
-import { movedPost } from "./post-slug.ts";
+import { movedPost } from "./post-addresses.ts";
 import { updatePost } from "./update-post.ts";
 
 const noTag = () => {};

@@ -10,7 +10,8 @@ import { reportEvent } from "../webhooks/report-event.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
 import { updateDerivedData } from "./post-derived-data.ts";
 import { imagesOf, requireImages, saveImages } from "./post-images.ts";
-import { freeSlug, leaveAddress, requireFreeSlug, titleSlug } from "./post-slug.ts";
+import { leaveAddress } from "./post-addresses.ts";
+import { freeSlug, requireFreeSlug, titleSlug } from "./post-slug.ts";
 import { datedAt } from "./publish-due.ts";
 
 /** Fields that a save may change. */

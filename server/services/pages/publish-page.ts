@@ -201,7 +201,7 @@ async function redirectMoved(
   const redirects = context.copy.page(redirectsPageName);
   if (!redirects || pairs.length === 0) return;
   const current = await readPublished({ ...context, transaction }, redirects);
-  const merged = mergeRedirects(redirectsIn(current.copy), pairs).redirects;
+  const merged = mergeRedirects(redirectsIn(current.copy), pairs);
   await writeVersion(transaction, context, redirects, {
     before: current.copy,
     copy: { redirects: merged },
