@@ -4,8 +4,8 @@ import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { Invalid, NotSignedIn } from "../errors.ts";
 import { createPost } from "./create-post.ts";
-import { readPostOptions } from "./post-options.ts";
 import { movedPost } from "./post-addresses.ts";
+import { readPostOptions } from "./post-options.ts";
 import { updatePost } from "./update-post.ts";
 
 const noTag = () => {};

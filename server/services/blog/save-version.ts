@@ -8,9 +8,9 @@ import { type Context, staffOf } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { reportEvent } from "../webhooks/report-event.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
+import { leaveAddress } from "./post-addresses.ts";
 import { updateDerivedData } from "./post-derived-data.ts";
 import { imagesOf, requireImages, saveImages } from "./post-images.ts";
-import { leaveAddress } from "./post-addresses.ts";
 import { freeSlug, requireFreeSlug, titleSlug } from "./post-slug.ts";
 import { datedAt } from "./publish-due.ts";
 

@@ -1,5 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { MediaUse } from "../../../contract/media.ts";
 import { mediaIdsIn } from "../../../contract/page-picture.ts";
 import type { Db, Schema } from "../../db/schema.ts";

@@ -1,6 +1,5 @@
 import type { Client, ClientMessage } from "../../../../contract/clients.ts";
-import type { Context } from "../../context.ts";
-import { readFrom, requireRight } from "../../context.ts";
+import { type Context, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { isVisibleClient } from "../rules/client-spam.ts";
 import { clientColumns, clientView } from "./client-view.ts";

@@ -1,6 +1,9 @@
 import type { Selectable } from "kysely";
-import type { SuggestedFact, Suggestion } from "../../../../contract/suggestions.ts";
-import { suggestedFacts } from "../../../../contract/suggestions.ts";
+import {
+  type SuggestedFact,
+  type Suggestion,
+  suggestedFacts,
+} from "../../../../contract/suggestions.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { ClientRow, EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";

@@ -1,7 +1,6 @@
 import { EnquiryKind, type EnquiryStatus } from "../../../../contract/enquiries.ts";
 import { maxCount } from "../../../../contract/office-limits.ts";
-import type { Context } from "../../context.ts";
-import { readFrom, requireRight } from "../../context.ts";
+import { type Context, readFrom, requireRight } from "../../context.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 
 /**
