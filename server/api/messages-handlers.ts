@@ -1,6 +1,9 @@
 import { readMessage } from "../services/crm/conversations/read-message.ts";
+import {
+  readMessageFile,
+  readRawMessage,
+} from "../services/crm/conversations/read-message-file.ts";
 import { markGenuine } from "../services/crm/messages/mark-genuine.ts";
-import { readMessageFile, readRawMessage } from "../services/crm/messages/read-message-file.ts";
 import { receiveMessage } from "../services/crm/messages/receive-message.ts";
 import { type Handlers, saying } from "./endpoint-handler.ts";
 
