@@ -131,7 +131,7 @@ function repairText(head: string, content: string): string | null {
   const isMislabelled = !multibyte.test(label) && !isAscii(bytes) && isUtf8(bytes);
   // In what calls itself UTF-8 not one character of several bytes is right.
   const isLatin =
-    /^utf-?8$/i.test(label) && !isUtf8(bytes) && /^[\0-\x7f\ufffd]*$/.test(`${bytes}`);
+    /^utf-?8$/i.test(label) && !isUtf8(bytes) && /^[\0-\x7f\ufffd]*$/.test(bytes.toString());
   if (!isMislabelled && !isLatin && body === content && encoding === written) return null;
   const charset = isMislabelled ? "utf-8" : isLatin ? "windows-1252" : label;
   const fields = head
