@@ -96,12 +96,12 @@ export const markGenuine = endpoint("markGenuine", {
 });
 
 export const readMessageFile = endpoint("readMessageFile", {
-  summary: "A file attached to an email, as a download.",
+  summary: "A file attached to an email, as a download. Conflict while the email may be forged.",
   scope: "enquiries:read",
   params: { id: recordId, file: recordId },
   answer: download,
   download: true,
-  errors: [404],
+  errors: [404, 409],
 });
 
 export const readRawMessage = endpoint("readRawMessage", {

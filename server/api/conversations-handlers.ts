@@ -25,7 +25,7 @@ import { startCall } from "../services/crm/conversations/start-call.ts";
 import { readTimeline } from "../services/crm/conversations/timeline-page.ts";
 import { undoReply } from "../services/crm/conversations/undo-reply.ts";
 import { markGenuine } from "../services/crm/messages/mark-genuine.ts";
-import { readMessageFile, readRawMessage } from "../services/crm/messages/read-message-file.ts";
+import { readMessageFile, readRawMessage } from "../services/crm/conversations/read-message-file.ts";
 import { receiveMessage } from "../services/crm/messages/receive-message.ts";
 import { listMoveTargets } from "../services/crm/moves/list-move-targets.ts";
 import { mergeConversations } from "../services/crm/moves/merge-conversations.ts";

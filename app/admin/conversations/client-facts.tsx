@@ -1,6 +1,7 @@
 import { Mail, X } from "lucide-react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Enquiry } from "../../../contract/enquiries.ts";
+import { senderWarning } from "../../../contract/sender-warning.ts";
 import { Button, ButtonLink, RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -18,7 +19,6 @@ import { FactsNote } from "./facts-note.tsx";
 import { FileLink } from "./file-link.tsx";
 import { Participants } from "./participants.tsx";
 import { rupeesText } from "./rupees.ts";
-import { senderWarning } from "./sender-warning.ts";
 import { StatusMark } from "./status-mark.tsx";
 import type { useEarlierEntries } from "./use-earlier-entries.ts";
 import "./conversations.css";

@@ -1,10 +1,10 @@
 import { ShieldAlert, ShieldCheck, ShieldOff } from "lucide-react";
 import { Fragment } from "react";
 import { firstNameOf, isOwn, isSame, type Person } from "../../../contract/reply-recipients.ts";
+import { senderCheck } from "../../../contract/sender-warning.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useEmailActions } from "./conversation-actions.ts";
-import { senderCheck } from "./sender-warning.ts";
 import type { useWholeMessage } from "./use-whole-message.ts";
 import "./email-people.css";
 

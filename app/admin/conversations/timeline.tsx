@@ -1,6 +1,7 @@
 import { Bot, Lock, Mails } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { maxDailyMails } from "../../../contract/office-limits.ts";
+import { senderWarning } from "../../../contract/sender-warning.ts";
 import type { TimelineEntry } from "../../../contract/timeline.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -14,7 +15,6 @@ import { EmailStateLine } from "./email-state-line.tsx";
 import { EntryText } from "./entry-text.tsx";
 import { FileLink } from "./file-link.tsx";
 import { MoveEntry } from "./move-entry.tsx";
-import { senderWarning } from "./sender-warning.ts";
 import { subjectChanges } from "./subject-changes.ts";
 import { Change } from "./timeline-change.tsx";
 import type { useEarlierEntries } from "./use-earlier-entries.ts";

@@ -4,7 +4,7 @@ import { emailFileLimits } from "../../../contract/office-limits.ts";
 import type { MessageFile } from "../../../contract/replies.ts";
 import type { Db, Transaction } from "../../db/schema.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
-import { openFile } from "../crm/messages/read-message-file.ts";
+import { openFile } from "../crm/conversations/read-message-file.ts";
 import { storeUpload } from "../crm/records/private-files.ts";
 import { fileView } from "../crm/records/reply-drafts.ts";
 import { Invalid, NotFound } from "../errors.ts";

@@ -38,7 +38,7 @@ export async function verifySender(
   }
   const signatures = headersOf(email, "dkim-signature").length;
   if (!lookup) return isChecked ? unconfirmed : unchecked;
-  if (signatures === 0 || signatures > maxSignatures) return unconfirmed;
+  if (signatures > maxSignatures) return unconfirmed;
   const ended = new AbortController();
   const late = wait(timeoutMs, unchecked, { signal: ended.signal });
   late.catch(() => {});
@@ -85,10 +85,13 @@ async function checkSignatures(
   const isBroken = aligned.some(
     ({ status }) => status.result === "fail" || /^body hash/.test(String(status.comment)),
   );
-  if (!isBroken) {
-    return aligned.some(({ status }) => status.result === "temperror") ? unchecked : unconfirmed;
-  }
   const policy = await policyFor([]);
+  if (!isBroken) {
+    // Also of an email without a signature it is asked whether the name servers answer.
+    const isUnanswered = policy !== false && policy.status.result === "temperror";
+    const isLate = aligned.some(({ status }) => status.result === "temperror");
+    return isUnanswered || isLate ? unchecked : unconfirmed;
+  }
   // Forwarding breaks signatures: only a domain that asks for it has such emails refused.
   const isForged = policy !== false && /^(?:reject|quarantine)$/.test(policy.policy ?? "");
   return { authenticated: "fail", isChecked: true, isForged };

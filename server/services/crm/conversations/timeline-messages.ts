@@ -15,7 +15,7 @@ type MessageEntry = Extract<TimelineEntry, { type: "message" }>;
 export type MessageLimits = TextLimits & { recipients: number; files: number; hasHtml?: true };
 
 /** Column: whether another person than the client wrote it, whose data has been restricted since. */
-const isHidden = sql<number | null>`(select 1 from clients as writer
+export const isHidden = sql<number | null>`(select 1 from clients as writer
   where writer.email = lower(messages.from_email) and writer.restricted_at >= messages.at
     and writer.id <> coalesce(messages.client_id, ''))`;
 

@@ -1,18 +1,25 @@
 import type { Download } from "../../../../contract/endpoint.ts";
+import { senderWarning } from "../../../../contract/sender-warning.ts";
 import { type Context, readFrom, requireRight } from "../../context.ts";
-import { NotFound } from "../../errors.ts";
+import { Conflict, NotFound } from "../../errors.ts";
 import { isVisible } from "../records/read-enquiry.ts";
+import { readMessage } from "./read-message.ts";
+import { isHidden } from "./timeline-messages.ts";
 
 /**
  * A file attached to a message, to save.
- * @throws NotFound, also if the enquiry is in the bin or hidden
+ * @throws Conflict while its email is closed, since it may be forged; NotFound, also if the enquiry is
+ *   in the bin, or its writer's data is restricted
  */
 export async function readMessageFile(
   context: Context,
   messageId: string,
   fileId: string,
 ): Promise<Download> {
-  requireRight(context, "clients");
+  const message = await readMessage(context, messageId);
+  if (message.type === "message" && senderWarning(message)?.isGrave) {
+    throw new Conflict("This email may be forged. Mark it as genuine to open its files.");
+  }
   const file = await readFrom(context)
     .selectFrom("message_files")
     .innerJoin("messages", "messages.id", "message_files.message_id")
@@ -21,6 +28,7 @@ export async function readMessageFile(
     .where("message_files.id", "=", fileId)
     .where("messages.id", "=", messageId)
     .where(isVisible)
+    .where(isHidden, "is", null)
     .executeTakeFirst();
   return openFile(context, file?.key ?? null, file?.name ?? "");
 }
@@ -37,6 +45,7 @@ export async function readRawMessage(context: Context, id: string): Promise<Down
     .select("messages.raw_key")
     .where("messages.id", "=", id)
     .where(isVisible)
+    .where(isHidden, "is", null)
     .executeTakeFirst();
   return openFile(context, message?.raw_key ?? null, "email.eml");
 }

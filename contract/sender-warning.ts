@@ -1,7 +1,7 @@
-import type { Message } from "./reply-choice.ts";
+import type { TimelineEntry } from "./timeline.ts";
 
 type Sent = Pick<
-  Message,
+  Extract<TimelineEntry, { type: "message" }>,
   | "direction"
   | "authenticated"
   | "isChecked"
