@@ -81,6 +81,10 @@ describeOnDatabase("a logged call", (open) => {
     await expect(logCall(asRavi, ids.ben, call, key)).rejects.toThrow(KeyReused);
     const { timeline } = await readConversation(asRavi, ids.ben);
     expect(timeline.filter(({ type }) => type === "note").map(({ at }) => at)).toEqual([madeAt]);
+    const late = await logCall(asRavi, ids.cid, { ...call, madeAt: "2099-01-01T00:00:00Z" });
+    const { timeline: others } = await readConversation(asRavi, ids.cid);
+    const now = new Date(context.now()).toISOString();
+    expect(others.find((entry) => entry.id === late)).toMatchObject({ at: now });
     for (const callAt of [undefined, madeAt]) {
       const again = { ...call, next: "call", callAt } as const;
       await expect(logCall(asRavi, ids.ben, again)).rejects.toThrow(Invalid);

@@ -183,13 +183,17 @@ describeOnEachDatabase("a reply", (open) => {
     expect(await emailsIn(context)).toHaveLength(2);
   });
 
-  test("can be marked as won, done or sent later", async () => {
+  test("can be marked as won, done or sent later; the assignee stays", async () => {
     const database = await open();
-    const { context, id, kavya } = await scene(database);
+    const { context, id, kavya, meera } = await scene(database);
     await replyToEnquiry(kavya, id, { ...reply, markAs: "won" });
-    expect(await enquiryIn(database, id)).toMatchObject({ status: "won", turn: "done" });
+    const won = { status: "won", turn: "done", assignee: idOf(kavya) };
+    expect(await enquiryIn(database, id)).toMatchObject(won);
+    await replyToEnquiry(meera, id, { ...reply, after: (await messagesIn(database))[0]?.id ?? "" });
+    expect(await enquiryIn(database, id)).toMatchObject({ assignee: idOf(kavya) });
     const sendAt = new Date(context.now() + 3 * dayMs).toISOString();
-    const { state } = await replyToEnquiry(kavya, id, { ...reply, markAs: "done", sendAt });
+    const after = (await messagesIn(database)).at(-1)?.id ?? "";
+    const { state } = await replyToEnquiry(kavya, id, { text, after, markAs: "done", sendAt });
     expect(state).toMatchObject({ status: "held", at: sendAt });
     for (const wrong of [0, 61 * dayMs]) {
       const at = new Date(context.now() + wrong).toISOString();

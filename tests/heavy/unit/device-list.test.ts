@@ -1,10 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { devices as devicesSample } from "../../../../content/samples/home.json";
-import { productPages } from "../../../copy/product-pages.ts";
-import { type Device, fleet, fleetSize } from "./console-content.ts";
-import { filterGroups, filtersHolding } from "./device-list.tsx";
+import { productPages } from "../../../app/copy/product-pages.ts";
+import {
+  type Device,
+  fleet,
+  fleetSize,
+} from "../../../app/site/products/devices/console-content.ts";
+import { filterGroups, filtersHolding } from "../../../app/site/products/devices/device-list.tsx";
+import { devices as devicesSample } from "../../../content/samples/home.json";
 
 const { devices, sites, platforms, apps, commands } = fleet;
 const { hero } = productPages.deviceManagementSystem.copy;
