@@ -45,7 +45,7 @@ describeOnDatabase("an import of posts", (open) => {
     expect(kites?.content).toBe('<p>Read <a href="/blogs/kites-and-tails">on</a>.</p>');
     await context.copy.reload(context.database.read);
     const lead = () => findRedirect(context, new URL(`${old}/k`))?.location;
-    expect([redirected, lead()]).toEqual([2, "/blogs/kites-and-tails"]);
+    expect([redirected, lead()]).toEqual([3, "/blogs/kites-and-tails"]);
     const told = context.database.read.selectFrom("webhook_deliveries").select("id");
     expect(await told.execute()).toEqual([]);
     const again = await bring(undefined);

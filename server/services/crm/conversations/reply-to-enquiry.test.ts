@@ -112,7 +112,7 @@ describeOnEachDatabase("a reply", (open) => {
     for (const message_id of ids) {
       await putMessage(context, id, {
         message_id,
-        subject: "Gateway",
+        subject: message_id === ids[1] ? "re: Gateway" : "Gateway",
         text: `Words of ${message_id}\n\nOn Fri, 20 Nov 2026, Kavya wrote:\n> Earlier words.`,
       });
     }
@@ -120,7 +120,7 @@ describeOnEachDatabase("a reply", (open) => {
     await replyToEnquiry(kavya, id, { text, after });
     const [email] = await emailsIn(context);
     expect(email).toMatchObject({
-      subject: "Re: Gateway",
+      subject: "re: Gateway",
       in_reply_to: "<2@x.example>",
       thread_references: `${anchor} <1@x.example> <2@x.example>`,
     });
@@ -128,7 +128,7 @@ describeOnEachDatabase("a reply", (open) => {
     await replyToEnquiry(kavya, id, { text: "And Wednesday?", after });
     const [, second] = await emailsIn(context);
     expect(second).toMatchObject({
-      subject: "Re: Gateway",
+      subject: "re: Gateway",
       in_reply_to: "<2@x.example>",
       thread_references: `${anchor} <1@x.example> <2@x.example> ${email?.message_id}`,
     });
