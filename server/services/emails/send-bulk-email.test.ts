@@ -127,6 +127,8 @@ describeOnEachDatabase("writing to clients", (open) => {
     expect(clientMails).toBe(
       "Not clients you can email: Stranger@y.example, quiet@x.example. Please remove them.",
     );
+    const five = ["a", "b", "c", "d", "e"].map((name) => `${name}@y.example`);
+    expect((await problemsOf(write(acting, ...five)))["clientMails"]).not.toContain("more");
     const strangers = Array.from({ length: 7 }, (_, index) => `s${index}@y.example`);
     expect((await problemsOf(write(acting, ...strangers)))["clientMails"]).toMatch(
       /s4@y\.example and 2 more\. /,

@@ -125,6 +125,7 @@ describeOnDatabase("companies", (open) => {
     await updateCompany(staff, id, { name: "North Star", place: "Kochi" }, { name: "North" });
     expect((await readClientPage(staff, asha)).data?.company_name).toBe("North Star");
     expect((await listClients(staff, { limit: 9, q: "star" })).clients).toHaveLength(1);
+    expect((await listCompanies(staff, { limit: 9, q: "north s" })).message).toHaveLength(1);
     const other = await createCompany(staff, "Other");
     expect(await createCompany(staff, "OTHER")).toBe(other);
     const set = (domains: string) => updateCompany(staff, other, { domains }, {});

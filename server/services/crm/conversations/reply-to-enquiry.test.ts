@@ -177,7 +177,9 @@ describeOnEachDatabase("a reply", (open) => {
     const both = await Promise.all([once(), once()]);
     expect(both[0]).toEqual(both[1]);
     expect(await emailsIn(context)).toHaveLength(1);
-    await expect(once({ text: "Another" })).rejects.toMatchObject({ record: both[0].id });
+    const remindAt = new Date(context.now() + 9 * dayMs).toISOString();
+    for (const other of [{ text: "Another" }, { remindAt }, { cc: ["b@x.example"] }])
+      await expect(once(other)).rejects.toMatchObject({ record: both[0].id });
     context.pass(dayMs);
     await once({ text: "Another" });
     expect(await emailsIn(context)).toHaveLength(2);
