@@ -32,13 +32,13 @@ describeOnDatabase("an import of posts", (open) => {
       ...["Kites published", "Kites and tails published"],
     ]);
     const day = (time: number | null) => time && new Date(time).toISOString().slice(0, 10);
-    const stored = (await posts(context)).map((post) => [post.slug, day(post.published_at)]);
+    const stored = (await posts(context)).map((post) => `${post.slug} ${day(post.published_at)}`);
     expect(stored.sort()).toEqual([
-      ["kites", "2019-05-01"],
-      ["kites-2", "2020-02-03"],
-      ["kites-and-tails", "2021-02-03"],
-      ["later", "2027-05-01"],
-      ["plan", null],
+      "kites 2019-05-01",
+      "kites-2 2020-02-03",
+      "kites-and-tails 2021-02-03",
+      "later 2027-05-01",
+      "plan null",
     ]);
     const [kites] = await posts(context);
     expect(kites).toMatchObject({ author_name: "Asha Verma", category: "Blog" });
