@@ -176,6 +176,7 @@ describeOnDatabase("pictures of pages", (open) => {
     const { asha, source } = await scene();
     await draft(asha, withPhoto(source, `An image of rocks ${"and more rocks ".repeat(9)}here`));
     const messages = (await adviceOf(asha)).map(({ path, message }) => `${path} ${message}`);
+    expect(messages.join()).not.toContain("The same sentence");
     expect(messages).toContain(
       "photo.alt Shorten this to 140 characters: it is read aloud in one go.",
     );

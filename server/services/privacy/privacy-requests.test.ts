@@ -6,6 +6,7 @@ import { putEnquiries } from "../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { system } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
+import { saveSegment } from "../crm/clients/segments.ts";
 import { addNote } from "../crm/conversations/add-note.ts";
 import { saveReplyDraft } from "../crm/conversations/save-reply-draft.ts";
 import { saveView } from "../crm/conversations/saved-views.ts";
@@ -132,6 +133,7 @@ describeOnDatabase("a person's data", (open) => {
     const { context, acting, ids } = await openOffice(database);
     await saveView(acting, { name: "Asha", query: `q=${encodeURIComponent(email)}` });
     await saveView(acting, { name: email.toUpperCase(), query: "kind=enquiry" });
+    await saveSegment(acting, { name: "Hers", q: "", tag: email });
     await saveView(acting, { name: "Callbacks", query: "kind=callback" });
     const ravi = await putStaff(database, "Ravi", "agent");
     await updateEnquiry(acting, ids.asha, { assignee: ravi.id });

@@ -61,6 +61,16 @@ describeOnDatabase("a webhook", (open) => {
     await updateWebhook(own, id, { isOn: true });
     await sendWebhookTest(own, id);
     expect(await listWebhooks(own)).toMatchObject([{ isOn: true, waiting: 1, owner: "Asha" }]);
+    for (const [ms, isShown] of [
+      [1, true],
+      [0, false],
+    ] as const) {
+      const old = { old_secret_until: own.now() + ms };
+      await own.database.write((transaction) =>
+        transaction.updateTable("webhooks").set(old).execute(),
+      );
+      expect((await listWebhooks(own))[0]?.oldSecretUntil !== null).toBe(isShown);
+    }
     await deleteWebhook(own, id);
     expect(await listWebhooks(own)).toEqual([]);
     expect(await deliveries()).toEqual([]);
@@ -76,7 +86,7 @@ describeOnDatabase("a webhook", (open) => {
   });
 
   test("belongs to the admin who saved it last; nobody's is paused", async () => {
-    const { context, own, id } = await webhookScene(await open());
+    const { context, own, id, report, deliveries } = await webhookScene(await open());
     const meera = await putStaff(context.database, "Meera", "admin");
     await context.database.write((transaction) =>
       transaction
@@ -86,6 +96,8 @@ describeOnDatabase("a webhook", (open) => {
         .execute(),
     );
     expect(await listWebhooks(own)).toMatchObject([{ owner: null, isOn: true }]);
+    await report("e1");
+    expect(await deliveries()).toEqual([]);
     await updateWebhook({ ...own, actor: meera.actor }, id, {});
     expect(await listWebhooks(own)).toMatchObject([{ owner: "Meera" }]);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { average, gradeFor, totalOf } from "./grade-book.tsx";
-import { plot } from "./progress-chart.tsx";
-import { timesPresent } from "./week-register.tsx";
+import { average, gradeFor, totalOf } from "../../../app/site/products/twoxcell/grade-book.tsx";
+import { plot } from "../../../app/site/products/twoxcell/progress-chart.tsx";
+import { timesPresent } from "../../../app/site/products/twoxcell/week-register.tsx";
 
 const bands = [
   { grade: "A", from: 80 },

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { freshFolder } from "../../../tests/backups.ts";
-import { makePlaces } from "../../../tests/databases.ts";
-import { markUnderRestore } from "../../db/migrations/under-restore.ts";
-import { readConfig } from "../config.ts";
-import { checkDatabase } from "./check-database.ts";
+import { markUnderRestore } from "../../../server/db/migrations/under-restore.ts";
+import { readConfig } from "../../../server/ops/config.ts";
+import { checkDatabase } from "../../../server/ops/doctor/check-database.ts";
+import { freshFolder } from "../../backups.ts";
+import { makePlaces } from "../../databases.ts";
 
 const said = async (environment: Record<string, string>) =>
   (await checkDatabase(readConfig(environment))).map(({ level, what }) => `${level}: ${what}`);

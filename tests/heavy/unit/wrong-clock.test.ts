@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
-import { goodEnquiry } from "../../../tests/api-harness.ts";
-import { describeOnDatabase } from "../../../tests/databases.ts";
-import { system, testContext } from "../../../tests/service-context.ts";
-import { recordBackup } from "../../services/backups/backup-records.ts";
-import { receiveEnquiry } from "../../services/crm/enquiries/receive-enquiry.ts";
-import { checkBackups, checkEmails } from "./check-records.ts";
+import { checkBackups, checkEmails } from "../../../server/ops/doctor/check-records.ts";
+import { recordBackup } from "../../../server/services/backups/backup-records.ts";
+import { receiveEnquiry } from "../../../server/services/crm/enquiries/receive-enquiry.ts";
+import { goodEnquiry } from "../../api-harness.ts";
+import { describeOnDatabase } from "../../databases.ts";
+import { system, testContext } from "../../service-context.ts";
 
 describeOnDatabase("after the clock was set back", (open) => {
   test("the doctor reports it, instead of a negative age of emails", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cachedShareImage } from "./share-image-cache.ts";
+import { cachedShareImage } from "../../../app/site/share/share-image-cache.ts";
 
 function drawing(bytes: number[]) {
   const state = { times: 0 };

@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { devices as devicesSample } from "../../../../content/samples/home.json";
-import { productPages } from "../../../copy/product-pages.ts";
-import { type Device, fleet, fleetSize } from "./console-content.ts";
-import { filterGroups, filtersHolding } from "./device-list.tsx";
+import { productPages } from "../../../app/copy/product-pages.ts";
+import {
+  type Device,
+  fleet,
+  fleetSize,
+} from "../../../app/site/products/devices/console-content.ts";
+import { filterGroups, filtersHolding } from "../../../app/site/products/devices/device-list.tsx";
+import { devices as devicesSample } from "../../../content/samples/home.json";
 
 const { devices, sites, platforms, apps, commands } = fleet;
 const { hero } = productPages.deviceManagementSystem.copy;
@@ -67,7 +70,7 @@ test("a device is labelled with the filters that include it", () => {
 });
 
 test("the stylesheet has a rule for every filter", () => {
-  const css = readFileSync(join(import.meta.dirname, "device-list.css"), "utf8");
+  const css = readFileSync("app/site/products/devices/device-list.css", "utf8");
   const ids = filters.map(({ id }) => id).filter((id) => id !== "all");
   expect(ids.filter((id) => !css.includes(`"${id}"]:checked`))).toEqual([]);
   expect(ids.filter((id) => !css.includes(`~="${id}"]`))).toEqual([]);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { company as released } from "../../../app/copy/company.ts";
+import { brandOf } from "../../../app/site/brand/brand.ts";
+import { brandFileNames, drawBrandFile, icoOf } from "../../../app/site/brand/draw-brand-files.ts";
 import { shownMark } from "../../../contract/brand.ts";
 import type { Company } from "../../../contract/company.ts";
-import { company as released } from "../../copy/company.ts";
-import { brandOf } from "./brand.ts";
-import { brandFileNames, drawBrandFile, icoOf } from "./draw-brand-files.ts";
 
 const svg = (width: number, content = '<path d="M0 0h8v8z" fill="#0F766E"/>') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 8">${content}</svg>`;

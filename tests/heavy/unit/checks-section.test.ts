@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sieves } from "./checks-section.tsx";
+import { sieves } from "../../../app/site/services/sections/checks-section.tsx";
 
 test("every defect is caught once, and gone from then on", () => {
   const rows = sieves(7);

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { homePage } from "../../copy/home-page.ts";
+import { homePage } from "../../../app/copy/home-page.ts";
 
-const css = readFileSync(new URL("home-hero.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("../../../app/site/home/home-hero.css", import.meta.url), "utf8");
 
 it.each(homePage.copy.counters)(
   "$value runs in $value steps of max(floor(100 / count), 4) ms",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { loader } from "../../../app/site/share/share-image.ts";
 import type { Company } from "../../../contract/company.ts";
-import { loaderArguments, logoOf, renamedCompany } from "../../../tests/renamed-company.ts";
-import { loader } from "./share-image.ts";
+import { loaderArguments, logoOf, renamedCompany } from "../../renamed-company.ts";
 
 async function pictureFor(company: Company) {
   const file = "contact-us.png";
