@@ -1,4 +1,6 @@
+import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
+import { Icon } from "./icon.tsx";
 import { PageLink } from "./page-link.tsx";
 import "./button.css";
 
@@ -7,6 +9,9 @@ type Look = "dawn" | "line" | "quiet";
 
 type Appearance = { look?: Look; small?: boolean };
 
+/** In front of the text. */
+type WithIcon = { icon?: LucideIcon | undefined };
+
 const classes = ({ look = "dawn", small = false }: Appearance) =>
   `button button--${look}${small ? " button--small" : ""}`;
 
@@ -14,11 +19,13 @@ const classes = ({ look = "dawn", small = false }: Appearance) =>
 export function Button({
   look,
   small,
+  icon,
   busy = false,
   type = "button",
   onClick,
+  children,
   ...rest
-}: Appearance & { busy?: boolean } & Omit<ComponentProps<"button">, "className">) {
+}: Appearance & WithIcon & { busy?: boolean } & Omit<ComponentProps<"button">, "className">) {
   return (
     <button
       {...rest}
@@ -26,7 +33,10 @@ export function Button({
       className={classes({ look, small })}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-    />
+    >
+      {icon && <Icon of={icon} />}
+      {children}
+    </button>
   );
 }
 
@@ -34,15 +44,30 @@ export function Button({
 export function ButtonLink({
   look,
   small,
+  icon,
+  children,
   ...rest
-}: Appearance & Omit<ComponentProps<typeof PageLink>, "className">) {
-  return <PageLink {...rest} className={classes({ look, small })} />;
+}: Appearance & WithIcon & Omit<ComponentProps<typeof PageLink>, "className">) {
+  return (
+    <PageLink {...rest} className={classes({ look, small })}>
+      {icon && <Icon of={icon} />}
+      {children}
+    </PageLink>
+  );
 }
 
 /** A round icon button; `label` is its accessible name. */
 export function RoundButton({
   label,
+  icon,
   ...rest
-}: { label: string } & Omit<ComponentProps<"button">, "className" | "aria-label">) {
-  return <button type="button" {...rest} className="round-button" aria-label={label} />;
+}: { label: string; icon: LucideIcon } & Omit<
+  ComponentProps<"button">,
+  "className" | "aria-label" | "children"
+>) {
+  return (
+    <button type="button" {...rest} className="round-button" aria-label={label}>
+      <Icon of={icon} />
+    </button>
+  );
 }

@@ -1,7 +1,6 @@
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { Icon } from "./icon.tsx";
 import "./table.css";
 import "./table-notice.css";
 
@@ -24,8 +23,7 @@ export function TableNotice({ mood, title, hint, retry }: TableNoticeProps) {
       <p className="table-notice__title">{title}</p>
       {hint && <p>{hint}</p>}
       {retry && (
-        <Button look="quiet" small onClick={retry}>
-          <Icon of={RotateCw} />
+        <Button look="quiet" small icon={RotateCw} onClick={retry}>
           Try again
         </Button>
       )}

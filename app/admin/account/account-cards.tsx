@@ -175,8 +175,8 @@ export function PasskeysCard({ account: { passkeys } }: { account: OwnAccount })
           small
           {...linkTo("do", "passkey" satisfies AccountTask)}
           aria-label="Add a passkey"
+          icon={Plus}
         >
-          <Icon of={Plus} />
           Add
         </ButtonLink>
       }

@@ -31,16 +31,15 @@ export const meta = pageMeta("Your account");
 /** `/admin/account`: profile, second factor and sessions of the signed-in account. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const user = useCurrentUser();
-  const asked = useQuery(loaderData.account);
-  const [loaded] = asked;
+  const loaded = useQuery(loaderData.account);
   const refresh = useRefresh();
   if (user.pending.length > 0) return <PendingTask user={user} />;
-  const account = loaded.state === "ready" ? loaded.answer.data : null;
+  const account = loaded.answer?.data ?? null;
   return (
     <>
       <h1 className="page-name">Your account</h1>
       <p className="page-lead">How you sign in, and where you’re signed in.</p>
-      <QueryTableNotice of={asked} title="Error fetching your account" />
+      <QueryTableNotice of={loaded} title="Error fetching your account" />
       {account && (
         <div className="sheets">
           <ProfileCard account={account} />
@@ -58,8 +57,7 @@ type Sessions = AnswerOf<"listSessions">;
 
 /** The sessions of this account; a press signs one of them out at once [ASVS 7.5.2]. */
 function SessionsCard({ query }: { query: Query<Sessions> }) {
-  const asked = useQuery(query);
-  const [loaded] = asked;
+  const loaded = useQuery(query);
   const [failure, setFailure] = useState("");
 
   async function signOut(end: () => Promise<unknown>, done: string) {
@@ -74,7 +72,7 @@ function SessionsCard({ query }: { query: Query<Sessions> }) {
   }
   const endAll = () => signOut(() => mutate("endAllSessions", {}), "Signed out everywhere else");
 
-  const sessions = loaded.state === "ready" ? loaded.answer.message : [];
+  const sessions = loaded.answer?.message ?? [];
   return (
     <Sheet
       title="Where you’re signed in"
@@ -89,7 +87,7 @@ function SessionsCard({ query }: { query: Query<Sessions> }) {
         )
       }
     >
-      <QueryNotice of={asked} retry title="Error fetching sessions" />
+      <QueryNotice of={loaded} retry title="Error fetching sessions" />
       <ul className="sheet-rows">
         {sessions.map((session) => (
           <SessionRow

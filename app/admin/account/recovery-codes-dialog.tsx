@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useSiteNames } from "../../site/layout/use-site-names.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { callApi, saveFile } from "../api/api-client.ts";
 import { FormDialog } from "../forms/forms.tsx";
 import { CurrentPasswordField } from "../forms/password-fields.tsx";
@@ -87,12 +86,10 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="cluster gap-12">
-        <Button look="quiet" small onClick={copy}>
-          <Icon of={Copy} />
+        <Button look="quiet" small icon={Copy} onClick={copy}>
           Copy
         </Button>
-        <Button look="quiet" small onClick={download}>
-          <Icon of={Download} />
+        <Button look="quiet" small icon={Download} onClick={download}>
           Download
         </Button>
         <span role="status">{status}</span>

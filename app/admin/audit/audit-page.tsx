@@ -4,7 +4,7 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { TableNotice } from "../../ui/table-notice.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { QueryTableNotice, useQueryAnswer } from "../cache/use-query.tsx";
+import { QueryTableNotice, useQuery } from "../cache/use-query.tsx";
 import { DayField } from "../lists/day-field.tsx";
 import { FilterSelect, useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
@@ -38,7 +38,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const list = useList(loaderData.list);
   const { content, heading } = list;
   // An invitation has no account yet.
-  const members = useQueryAnswer(loaderData.staff, null)?.message ?? [];
+  const members = useQuery(loaderData.staff).answer?.message ?? [];
   const names = new Map(
     members.filter(({ status }) => status !== "invited").map(({ id, name }) => [id, name]),
   );

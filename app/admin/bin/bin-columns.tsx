@@ -102,8 +102,7 @@ function BinActions({ item: { id, title }, mayEmpty, onRestore }: BinActionsProp
 
   return (
     <div className="row-actions row-actions--many bin__actions">
-      <Button look="quiet" small busy={running} onClick={onClick}>
-        <Icon of={RotateCcw} />
+      <Button look="quiet" small busy={running} icon={RotateCcw} onClick={onClick}>
         {running ? "Restoring..." : "Restore"} <span className="visually-hidden">{title}</span>
       </Button>
       {mayEmpty && (

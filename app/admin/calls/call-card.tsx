@@ -111,8 +111,7 @@ export function CallCard(props: CallCardProps) {
           WhatsApp <KeyCaps of="w" silent />
         </a>
       )}
-      <Button look="quiet" small onClick={() => setDialog("log")}>
-        <Icon of={NotebookPen} />
+      <Button look="quiet" small icon={NotebookPen} onClick={() => setDialog("log")}>
         <span>Log call</span> <KeyCaps of="l" silent />
       </Button>
     </p>
@@ -125,9 +124,12 @@ export function CallCard(props: CallCardProps) {
     >
       <p className="row call-card__number">
         <b>{number}</b>
-        <RoundButton label="Copy the number" title="Copy the number (Y)" onClick={copy}>
-          <Icon of={Copy} />
-        </RoundButton>
+        <RoundButton
+          label="Copy the number"
+          title="Copy the number (Y)"
+          icon={Copy}
+          onClick={copy}
+        />
       </p>
       <Calling by={calling} />
       {isPhone && thumb && data.callAt ? createPortal(acts, thumb) : acts}

@@ -99,13 +99,11 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
       {!isSpam && (
         <>
           <Permitted to="bulk">
-            <Button small onClick={email}>
-              <Icon of={Mail} />
+            <Button small icon={Mail} onClick={email}>
               <span className="hidden-on-phone">Email</span>
             </Button>
           </Permitted>
-          <Button look="quiet" small onClick={() => setDialog("tag")}>
-            <Icon of={Tag} />
+          <Button look="quiet" small icon={Tag} onClick={() => setDialog("tag")}>
             <span className="hidden-on-phone">Tag</span>
           </Button>
         </>
@@ -115,18 +113,21 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
       {!isSpam && (
         <div className="selection-bar__further">
           {further.merge && (
-            <Button look="quiet" small onClick={further.merge}>
-              <Icon of={Merge} />
+            <Button look="quiet" small icon={Merge} onClick={further.merge}>
               Merge
             </Button>
           )}
-          <Button look="quiet" small onClick={further.segment}>
-            <Icon of={Filter} />
+          <Button look="quiet" small icon={Filter} onClick={further.segment}>
             Segment
           </Button>
           <Permitted to="export">
-            <Button look="quiet" small busy={running === "export"} onClick={further.export}>
-              <Icon of={Download} />
+            <Button
+              look="quiet"
+              small
+              busy={running === "export"}
+              icon={Download}
+              onClick={further.export}
+            >
               {running === "export" ? "Exporting..." : "Export"}
             </Button>
           </Permitted>
@@ -134,8 +135,7 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
       )}
       <Permitted to="delete">
         <div className={`admin-grave ${isSpam ? "" : "selection-bar__further"}`}>
-          <Button small busy={running === "delete"} onClick={further.delete}>
-            <Icon of={Trash2} />
+          <Button small busy={running === "delete"} icon={Trash2} onClick={further.delete}>
             <span className="hidden-on-phone">
               {running === "delete" ? "Deleting..." : "Delete"}
             </span>
@@ -175,9 +175,9 @@ export function SelectAllMatching({ selection, counts }: SelectAllProps) {
 }
 
 function Offer({ selection, counts }: { selection: ClientSelection; counts: CountsQuery }) {
-  const [loaded] = useQuery(counts);
+  const loaded = useQuery(counts);
   const { running, run } = useAction();
-  const all = loaded.state === "ready" ? loaded.answer.clients : 0;
+  const all = loaded.answer?.clients ?? 0;
   const count = selection.selected.length;
   if (all <= count || count >= maxSelected) return null;
   const selectAll = () => run(() => selection.selectAll());

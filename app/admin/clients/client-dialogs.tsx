@@ -55,8 +55,7 @@ type DeleteClientProps = {
 
 /** Confirms a deletion. The client is read again, so that it says how much goes with them. */
 function DeleteClient({ client, id, onClose, onDeleted, onRestored }: DeleteClientProps) {
-  const asked = useQuery(client);
-  const [loaded] = asked;
+  const loaded = useQuery(client);
 
   async function onConfirm() {
     if (!id) return;
@@ -73,7 +72,7 @@ function DeleteClient({ client, id, onClose, onDeleted, onRestored }: DeleteClie
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <QueryNotice of={asked} />
+      <QueryNotice of={loaded} />
       {loaded.state === "ready" && (
         <p className="dialog-text">
           <ClientName client={loaded.answer.data} />, and {whatGoes(loaded.answer.data.messages)}{" "}

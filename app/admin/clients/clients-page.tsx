@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery, type Query } from "../cache/query-cache.ts";
-import { useQuery, useQueryAnswer } from "../cache/use-query.tsx";
+import { useQuery } from "../cache/use-query.tsx";
 import { PeopleOrCompanies } from "../companies/people-or-companies.tsx";
 import { BinLink } from "../lists/bin-link.tsx";
 import { ExportButton } from "../lists/export-button.tsx";
@@ -72,8 +72,8 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
   const { role } = useCurrentUser();
   const list = useList(loaderData.list);
   const { rows, before, content, reload, dialog, heading, focusHeading } = list;
-  const [loaded] = useQuery(loaderData.list);
-  const same = new Set(loaded.state === "ready" ? loaded.answer.samePerson : []);
+  const loaded = useQuery(loaderData.list);
+  const same = new Set(loaded.answer?.samePerson ?? []);
   const selection = useClientSelection(rows, wanted);
   const longPress = useLongPress((pressed) => {
     const row = pressed.closest("tbody tr");
@@ -102,26 +102,22 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
         <div className="list-ways clients__ways">
           <BinLink kind="client" />
           <span className="clients-list__select">
-            <Button look="quiet" small onClick={() => setSelecting(!isSelecting)}>
-              <Icon of={ListChecks} />
+            <Button look="quiet" small icon={ListChecks} onClick={() => setSelecting(!isSelecting)}>
               {isSelecting ? "Stop selecting" : "Select"}
             </Button>
           </span>
-          <Button look="quiet" small onClick={() => dialog.open("do", "tags")}>
-            <Icon of={Tags} />
+          <Button look="quiet" small icon={Tags} onClick={() => dialog.open("do", "tags")}>
             Tags
           </Button>
           {!wanted.spam && mayExport && (
             <ExportButton endpoint="exportClients" query={searchIn(wanted)} name="clients" />
           )}
           {role === "admin" && (
-            <ButtonLink look="quiet" small to={adminPaths.importClients}>
-              <Icon of={Upload} />
+            <ButtonLink look="quiet" small to={adminPaths.importClients} icon={Upload}>
               Import
             </ButtonLink>
           )}
-          <Button look="quiet" small onClick={() => dialog.open("do", "add")}>
-            <Icon of={UserPlus} />
+          <Button look="quiet" small icon={UserPlus} onClick={() => dialog.open("do", "add")}>
             Add client
           </Button>
           <Permitted to="bulk">
@@ -206,7 +202,7 @@ type ClientToolsProps = {
 
 function ClientTools({ filters, change, tags, children }: ClientToolsProps) {
   const { q = "", tag, mail, sort, spam } = filters;
-  const options = tagOptions(useQueryAnswer(tags, null)?.message ?? [], tag);
+  const options = tagOptions(useQuery(tags).answer?.message ?? [], tag);
   return (
     <div className="list-tools">
       {/* A new search adds a history entry; further typing replaces it. */}
@@ -283,8 +279,7 @@ function NobodyYet({ onAdd }: { onAdd: () => void }) {
     <>
       People who send the contact form, request a callback or email us appear here.
       <span className="block mt-16">
-        <Button small onClick={onAdd}>
-          <Icon of={UserPlus} />
+        <Button small icon={UserPlus} onClick={onAdd}>
           Add your first client
         </Button>
       </span>

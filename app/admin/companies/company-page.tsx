@@ -44,14 +44,13 @@ export type CompanyAnswer = AnswerOf<"readCompany">;
 
 /** `/admin/companies/{id}`: the people of one firm, their conversations and its facts. */
 export default function CompanyPage({ loaderData: { id, page } }: Route.ComponentProps) {
-  const asked = useQuery(page);
-  const [loaded] = asked;
+  const loaded = useQuery(page);
   if (loaded.state !== "ready") {
     return (
       <>
         <CompanyCrumbs name="Company" />
         <h1 className="visually-hidden">Company</h1>
-        <QueryTableNotice of={asked} title="Error fetching this company" />
+        <QueryTableNotice of={loaded} title="Error fetching this company" />
       </>
     );
   }
@@ -113,13 +112,11 @@ function Company({ answer }: { answer: CompanyAnswer }) {
         </div>
         <div className="row client-head__ways">
           {mayEmail && (
-            <Button look="quiet" small onClick={email}>
-              <Icon of={Mail} />
+            <Button look="quiet" small icon={Mail} onClick={email}>
               {people.length === 1 ? "Email" : `Email ${people.length}`}
             </Button>
           )}
-          <Button look="quiet" small onClick={() => dialog.open("do", "add")}>
-            <Icon of={UserPlus} />
+          <Button look="quiet" small icon={UserPlus} onClick={() => dialog.open("do", "add")}>
             Add person
           </Button>
           <Permitted to="delete">

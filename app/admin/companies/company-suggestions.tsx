@@ -62,8 +62,12 @@ export function CompanySuggestions({ answer }: { answer: CompanyAnswer }) {
             {data.people === 1 && ` ${data.name} has one person.`}
           </p>
           <div className="cluster gap-6 client-same__ways">
-            <Button look="quiet" small onClick={() => run(() => merge(data.id, other))}>
-              <Icon of={Merge} />
+            <Button
+              look="quiet"
+              small
+              icon={Merge}
+              onClick={() => run(() => merge(data.id, other))}
+            >
               Merge into this one
             </Button>
             <Button

@@ -2,7 +2,6 @@ import { Mail, X } from "lucide-react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Enquiry } from "../../../contract/enquiries.ts";
 import { Button, ButtonLink, RoundButton } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { CallLink } from "../calls/call-link.tsx";
@@ -63,9 +62,7 @@ export function ClientFacts(props: ClientFactsProps) {
           <p>{data.company_name}</p>
         </div>
         <span className="push client-facts__close">
-          <RoundButton label="Close the details" onClick={onClose}>
-            <Icon of={X} />
-          </RoundButton>
+          <RoundButton label="Close the details" icon={X} onClick={onClose} />
         </span>
       </div>
       <p className="flex gap-6 client-facts__ways">
@@ -73,8 +70,7 @@ export function ClientFacts(props: ClientFactsProps) {
         {client && (
           <>
             <Permitted to="bulk">
-              <ButtonLink look="quiet" small to={adminPaths.emailsTo(client.id)}>
-                <Icon of={Mail} />
+              <ButtonLink look="quiet" small to={adminPaths.emailsTo(client.id)} icon={Mail}>
                 Emails
               </ButtonLink>
             </Permitted>

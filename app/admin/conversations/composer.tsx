@@ -190,8 +190,7 @@ export function Composer(props: ComposerProps) {
         </p>
         <div className="cluster small composer__foot">
           {isNote ? (
-            <Button look="quiet" small onClick={mentions.begin}>
-              <Icon of={AtSign} />
+            <Button look="quiet" small icon={AtSign} onClick={mentions.begin}>
               Mention
             </Button>
           ) : (

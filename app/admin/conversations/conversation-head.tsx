@@ -193,10 +193,9 @@ const HeadButton = ({ label, keyName, icon, run }: HeadButtonProps) => (
     label={label}
     title={`${label} (${keyName})`}
     disabled={!run}
+    icon={icon}
     onClick={() => run?.()}
-  >
-    <Icon of={icon} />
-  </RoundButton>
+  />
 );
 
 /** "Quiet 8 days". */

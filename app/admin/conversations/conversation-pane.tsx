@@ -64,15 +64,14 @@ type PaneProps = {
 
 /** The open conversation: head, timeline, composer and the client's facts. */
 export function ConversationPane({ query, id: askedId, ...rest }: PaneProps) {
-  const asked = useQuery(query);
+  const loaded = useQuery(query);
   const { id } = useCurrentUser();
   const { search } = useLocation();
-  const [loaded] = asked;
   // The account decides which draft and which emails are one's own.
   if (loaded.state !== "ready" || id === "") {
     return (
       <section className="conversation-pane conversation-pane--empty" aria-label="Conversation">
-        <QueryNotice of={asked} retry />
+        <QueryNotice of={loaded} retry />
       </section>
     );
   }

@@ -40,8 +40,8 @@ export function MoveDialog({ from, emails, choice, onDone, onClose }: MoveDialog
   const [kind, setKind] = useState(choice.kind);
   const [messages, setMessages] = useState<ReadonlySet<string>>(new Set(choice.messages));
   const [picked, setPicked] = useState<Side | null>(null);
-  const [asked] = useLocalQuery(() => callApi("listMoveTargets", { path: { id: from.id } }));
-  const suggestions = asked.state === "ready" ? asked.answer.message : [];
+  const asked = useLocalQuery(() => callApi("listMoveTargets", { path: { id: from.id } }));
+  const suggestions = asked.answer?.message ?? [];
   const target = picked ?? suggestions.find(({ isEvident }) => isEvident) ?? null;
   const chosen = emails.filter(({ id }) => messages.has(id));
   const first = emails.findIndex(({ id }) => messages.has(id));

@@ -47,8 +47,7 @@ export function QuietPanel(props: QuietPanelProps) {
           )}
           <p className="cluster gap-6">
             {onFollowUp && (
-              <Button small onClick={onFollowUp}>
-                <Icon of={Reply} />
+              <Button small icon={Reply} onClick={onFollowUp}>
                 Follow up
               </Button>
             )}

@@ -43,9 +43,8 @@ export const meta = pageMeta("Send Email");
 
 /** `/admin/email/bulk/{id}`: what became of an email to several clients, recipient by recipient. */
 export default function BulkEmailPage({ loaderData, params }: Route.ComponentProps) {
-  const asked = useQuery(loaderData.progress);
-  const [loaded] = asked;
-  const progress = loaded.state === "ready" ? loaded.answer.data : null;
+  const loaded = useQuery(loaderData.progress);
+  const progress = loaded.answer?.data ?? null;
   const left = progress ? progress.queued + progress.onItsWay : 0;
   useSentToast(progress && left === 0 ? progress : null);
   return (
@@ -65,7 +64,7 @@ export default function BulkEmailPage({ loaderData, params }: Route.ComponentPro
           </div>
         </>
       ) : (
-        <QueryTableNotice of={asked} title="Error fetching this email" />
+        <QueryTableNotice of={loaded} title="Error fetching this email" />
       )}
     </>
   );
@@ -93,12 +92,11 @@ type BulkEmailsAsideProps = {
 
 /** The latest emails to several people, beside one of them. */
 function BulkEmailsAside({ query, current }: BulkEmailsAsideProps) {
-  const asked = useQuery(query);
-  const [loaded] = asked;
+  const loaded = useQuery(query);
   return (
     <aside className="panel bulk-aside" aria-labelledby="bulk-aside-title">
       <h2 id="bulk-aside-title">Bulk emails</h2>
-      <QueryNotice of={asked} className="soft" retry />
+      <QueryNotice of={loaded} className="soft" retry />
       {loaded.state === "ready" && (
         <ul>
           {loaded.answer.message.map((bulkEmail) => {
@@ -157,8 +155,7 @@ function BulkEmailText({ bulkEmail }: BulkEmailTextProps) {
         </div>
         <FileNames files={files} />
       </details>
-      <Button look="quiet" small onClick={begin}>
-        <Icon of={CopyPlus} />
+      <Button look="quiet" small icon={CopyPlus} onClick={begin}>
         {cancelledFor.length > 0
           ? `Use again for the ${cancelledFor.length.toLocaleString("en-IN")} cancelled`
           : "Use again"}

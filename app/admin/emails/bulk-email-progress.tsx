@@ -134,14 +134,12 @@ function Controls({ progress }: { progress: Progress }) {
         </Button>
       )}
       {pausedAt !== null && (
-        <Button busy={running} onClick={() => run(resume)}>
-          <Icon of={Play} />
+        <Button busy={running} icon={Play} onClick={() => run(resume)}>
           Resume
         </Button>
       )}
       {pausedAt === null && left > 0 && (
-        <Button look="quiet" busy={running} onClick={() => run(pause)}>
-          <Icon of={Pause} />
+        <Button look="quiet" busy={running} icon={Pause} onClick={() => run(pause)}>
           Pause
         </Button>
       )}

@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { EmailState } from "../../../contract/email-state.ts";
 import type { Email } from "../../../contract/emails.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
@@ -48,9 +47,9 @@ export function EmailActions({ email }: { email: Email }) {
           look="quiet"
           small
           busy={running}
+          icon={state.status === "held" ? Send : RotateCw}
           onClick={() => run(() => mutate("retryMail", { path: { id } }), "Email queued again")}
         >
-          <Icon of={state.status === "held" ? Send : RotateCw} />
           {send} <span className="visually-hidden">the email to {recipient}</span>
         </Button>
       )}
@@ -59,9 +58,9 @@ export function EmailActions({ email }: { email: Email }) {
           look="quiet"
           small
           busy={running}
+          icon={Ban}
           onClick={() => run(() => mutate("cancelMail", { path: { id } }), "Email cancelled")}
         >
-          <Icon of={Ban} />
           Cancel <span className="visually-hidden">the email to {recipient}</span>
         </Button>
       )}

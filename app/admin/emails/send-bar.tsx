@@ -1,6 +1,5 @@
 import { CalendarClock, FlaskConical, Send, X } from "lucide-react";
 import { Button, RoundButton } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
 import { people, type whoGetsIt } from "./left-out.ts";
 import { leftOutLabels } from "./use-recipients.ts";
@@ -43,28 +42,22 @@ export function SendBar(props: SendBarProps) {
           </details>
         )}
       </div>
-      <Button look="quiet" onClick={onTest}>
-        <Icon of={FlaskConical} />
+      <Button look="quiet" icon={FlaskConical} onClick={onTest}>
         <span className="send-bar__test">Send test to me</span>
       </Button>
       {sendAt === null ? (
-        <Button look="quiet" onClick={onChooseTime}>
-          <Icon of={CalendarClock} />
+        <Button look="quiet" icon={CalendarClock} onClick={onChooseTime}>
           Send later
         </Button>
       ) : (
         <span className="row send-bar__time">
-          <Button look="quiet" onClick={onChooseTime}>
-            <Icon of={CalendarClock} />
+          <Button look="quiet" icon={CalendarClock} onClick={onChooseTime}>
             {readerDate(sendAt)}
           </Button>
-          <RoundButton label="Send now instead" onClick={onSendNow}>
-            <Icon of={X} />
-          </RoundButton>
+          <RoundButton label="Send now instead" icon={X} onClick={onSendNow} />
         </span>
       )}
-      <Button type="submit" busy={running} disabled={waits}>
-        <Icon of={Send} />
+      <Button type="submit" busy={running} disabled={waits} icon={Send}>
         {running ? "Sending..." : getting > 1 ? `${verb} ${to} ${people(getting)}` : verb}
         <span className="key-hint" aria-hidden="true">
           Ctrl ↵

@@ -10,7 +10,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { callApi, mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
-import { useQueryAnswer } from "../cache/use-query.tsx";
+import { useQuery } from "../cache/use-query.tsx";
 import { isAttachKey, useFileDrop } from "../conversations/attached-files.tsx";
 import { fileCount } from "../conversations/insert-template-dialog.tsx";
 import { NoFileDialog } from "../conversations/no-file-dialog.tsx";
@@ -232,7 +232,7 @@ type TemplateSelectProps = {
 
 /** Adds a template's text to the email, and its subject unless the email has one. */
 function TemplateSelect({ templates, email, change }: TemplateSelectProps) {
-  const { message: offered } = useQueryAnswer(templates, { message: [] });
+  const offered = useQuery(templates).answer?.message ?? [];
   if (offered.length === 0) return null;
 
   function begin(id: string) {

@@ -23,16 +23,15 @@ export const meta = pageMeta("Email");
 
 /** `/admin/email/sent/{id}`: one email as it left, and what became of it (OFFICE-2). */
 export default function SentEmailPage({ loaderData }: Route.ComponentProps) {
-  const asked = useQuery(loaderData.email);
-  const [loaded] = asked;
-  const email = loaded.state === "ready" ? loaded.answer.data : null;
+  const loaded = useQuery(loaderData.email);
+  const email = loaded.answer?.data ?? null;
   return (
     <>
       <BackLink to={adminPaths.sentEmails}>Sent emails</BackLink>
       {email ? (
         <SentEmail email={email} />
       ) : (
-        <QueryTableNotice of={asked} title="Error fetching this email" />
+        <QueryTableNotice of={loaded} title="Error fetching this email" />
       )}
     </>
   );

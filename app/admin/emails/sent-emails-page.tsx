@@ -2,7 +2,6 @@ import { Plus } from "lucide-react";
 import type { BulkEmail } from "../../../contract/bulk-emails.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { type Column, DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
@@ -60,8 +59,7 @@ export default function SentEmailsPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="list-head">
         <h1>Sent emails</h1>
-        <ButtonLink small to={adminPaths.newEmail}>
-          <Icon of={Plus} />
+        <ButtonLink small to={adminPaths.newEmail} icon={Plus}>
           Write an email
         </ButtonLink>
       </div>

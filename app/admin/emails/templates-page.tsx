@@ -8,7 +8,6 @@ import type { MessageFile } from "../../../contract/reply-files.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
 import { ApiError, errorText } from "../api/api-errors.ts";
@@ -32,15 +31,13 @@ export const meta = pageMeta("Templates");
 
 /** `/admin/settings/templates`: the texts that staff begin replies and emails with. */
 export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
-  const asked = useQuery(loaderData.templates);
-  const [loaded] = asked;
+  const loaded = useQuery(loaderData.templates);
   const [edited, setEdited] = useState<ReplyTemplate | "new" | null>(null);
-  const templates = loaded.state === "ready" ? loaded.answer.message : [];
+  const templates = loaded.answer?.message ?? [];
   return (
     <>
       <PageHead title="Templates">
-        <Button small onClick={() => setEdited("new")}>
-          <Icon of={Plus} />
+        <Button small icon={Plus} onClick={() => setEdited("new")}>
           Add a template
         </Button>
       </PageHead>
@@ -49,7 +46,7 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
         <code>{"{Name}"}</code> and <code>{"{Company|your company}"}</code> are filled in. People
         without one see the text after the bar.
       </p>
-      <QueryTableNotice of={asked} title="Error fetching templates" />
+      <QueryTableNotice of={loaded} title="Error fetching templates" />
       {loaded.state === "ready" && templates.length === 0 && (
         <p className="soft">No templates yet. Add a reply that you write often.</p>
       )}

@@ -22,8 +22,8 @@ const noSegments: readonly Segment[] = [];
  * again when the email is sent.
  */
 export function useSegments(query: Query<AnswerOf<"listSegments">>, chosen: ReadonlySet<string>) {
-  const [loaded] = useQuery(query);
-  const segments = loaded.state === "ready" ? loaded.answer.message : noSegments;
+  const loaded = useQuery(query);
+  const segments = loaded.answer?.message ?? noSegments;
   const [found, setFound] = useState<ReadonlyMap<string, Members>>(new Map());
   const [failure, setFailure] = useState("");
   const [attempts, setAttempts] = useState(0);

@@ -12,7 +12,6 @@ import { noCampaign, type OriginFilter, unknownVisit } from "../../../contract/v
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { callApi } from "../api/api-client.ts";
 import { QueryNotice, useLocalQuery } from "../cache/use-query.tsx";
 import "./insight-page.css";
@@ -25,9 +24,8 @@ type CampaignLinkDialogProps = {
 
 /** Makes a link whose visits are counted under a source and a campaign. */
 export function CampaignLinkDialog({ filter, onClose }: CampaignLinkDialogProps) {
-  const asked = useLimits();
-  const [loaded] = asked;
-  const limits = loaded.state === "ready" ? loaded.answer : notLoaded;
+  const loaded = useLimits();
+  const limits = loaded.answer ?? notLoaded;
   const [fields, setFields] = useState(() => initialFields(filter));
   const [touched, setTouched] = useState<ReadonlySet<keyof LinkFields>>(new Set());
   const [status, setStatus] = useState("");
@@ -74,8 +72,7 @@ export function CampaignLinkDialog({ filter, onClose }: CampaignLinkDialogProps)
           <Button look="quiet" small onClick={onClose}>
             Close
           </Button>
-          <Button type="submit" form={formId} small>
-            {isComplete && <Icon of={Copy} />}
+          <Button type="submit" form={formId} small icon={isComplete ? Copy : undefined}>
             {isComplete ? "Copy link" : "Make the link"}
           </Button>
         </>
@@ -98,7 +95,7 @@ export function CampaignLinkDialog({ filter, onClose }: CampaignLinkDialogProps)
         )}
         {loaded.state === "failed" && (
           <QueryNotice
-            of={asked}
+            of={loaded}
             className="cluster"
             title="We couldn’t load the site’s pages"
             retry

@@ -9,7 +9,6 @@ import {
 } from "../../../contract/visit-filter.ts";
 import { ButtonLink, RoundButton } from "../../ui/button.tsx";
 import { Modal } from "../../ui/dialog.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { Tag, type TagTone } from "../../ui/tag.tsx";
 import { callApi } from "../api/api-client.ts";
@@ -65,9 +64,7 @@ export function InsightDrawer({ opened, choices, insight }: InsightDrawerProps) 
             {!isOfPersons && ". Visitors are anonymous until they write."}
           </p>
         </div>
-        <RoundButton label="Close" onClick={close}>
-          <Icon of={X} />
-        </RoundButton>
+        <RoundButton label="Close" icon={X} onClick={close} />
       </header>
       {opened.row === otherRows ? (
         <Others opened={opened} choices={choices} insight={insight} />
@@ -107,11 +104,10 @@ const tones: Readonly<Record<string, TagTone>> = {
 const pageSize = 50;
 
 function Enquiries({ filter }: { filter: VisitFilter }) {
-  const asked = useLocalQuery(() =>
+  const loaded = useLocalQuery(() =>
     callApi("listEnquiries", { query: { ...filter, limit: pageSize } }),
   );
-  const [loaded] = asked;
-  if (loaded.state !== "ready") return <Notice asked={asked} />;
+  if (loaded.state !== "ready") return <Notice asked={loaded} />;
   const { message, next } = loaded.answer;
   return (
     <>
@@ -158,11 +154,10 @@ function Visits({ number, filter, choices }: VisitsProps) {
   const by = unfilteredGroup(filter);
   const canFilter = choices !== null && choices.filter[filterNameOf[by]] === undefined;
   const { outcome: _, ...visit } = filter;
-  const asked = useLocalQuery(() =>
+  const loaded = useLocalQuery(() =>
     callApi("readInsight", { query: { ...visit, group: by, sort: number } }),
   );
-  const [loaded] = asked;
-  if (loaded.state !== "ready") return <Notice asked={asked} />;
+  if (loaded.state !== "ready") return <Notice asked={loaded} />;
   const { rows, others, total } = loaded.answer.data;
   const parts = rows
     .filter((row) => row[number] > 0)
@@ -187,11 +182,10 @@ function Visits({ number, filter, choices }: VisitsProps) {
 function Others({ opened, choices, insight }: InsightDrawerProps) {
   const { group, sort, filter } = choices;
   const { from, to } = insight;
-  const asked = useLocalQuery(() =>
+  const loaded = useLocalQuery(() =>
     callApi("readInsight", { query: { from, to, group, sort, ...filter } }),
   );
-  const [loaded] = asked;
-  if (loaded.state !== "ready") return <Notice asked={asked} />;
+  if (loaded.state !== "ready") return <Notice asked={loaded} />;
   const { number } = opened;
   const { rows, others } = loaded.answer.data;
   const parts = rows

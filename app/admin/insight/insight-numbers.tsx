@@ -2,7 +2,6 @@ import { Link2 } from "lucide-react";
 import { groupNames } from "../../../contract/insight-names.ts";
 import { hasVisitFilter, insightGroups } from "../../../contract/visit-filter.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { TermHelp } from "../help/term-help.tsx";
 import { may, useCurrentUser } from "../session/current-user.ts";
@@ -170,8 +169,12 @@ function CountingBegins({ insight, choices }: CountingBeginsProps) {
             Remove the filters
           </ButtonLink>
         )}
-        <ButtonLink look="quiet" small to={{ search: `${searchOf(choices)}&do=campaign-link` }}>
-          <Icon of={Link2} />
+        <ButtonLink
+          look="quiet"
+          small
+          to={{ search: `${searchOf(choices)}&do=campaign-link` }}
+          icon={Link2}
+        >
           Make a campaign link
         </ButtonLink>
         <HowWeCount />

@@ -13,7 +13,6 @@ import {
   originFilterNames,
 } from "../../../contract/visit-filter.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { type QueryState, useQuery } from "../cache/use-query.tsx";
 import { PageHead } from "../kit/page-head.tsx";
@@ -52,7 +51,7 @@ export const meta = pageMeta("Insight");
 
 /** `/admin/insight`: from visits to won clients, by page, source, campaign and week (B20). */
 export default function InsightPage({ loaderData }: Route.ComponentProps) {
-  const [loaded, reload] = useQuery(loaderData.insight);
+  const loaded = useQuery(loaderData.insight);
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const choices = readChoices(params);
@@ -81,8 +80,12 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
             shown={last?.answer.data ?? null}
             hasFailed={loaded.state === "failed"}
           />
-          <Button look="quiet" small onClick={() => dialog.open("do", "campaign-link")}>
-            <Icon of={Link2} />
+          <Button
+            look="quiet"
+            small
+            icon={Link2}
+            onClick={() => dialog.open("do", "campaign-link")}
+          >
             Campaign link
           </Button>
           <ExportButton
@@ -116,7 +119,12 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {loaded.state === "failed" && (
-        <InsightFailure last={last} asked={choices} reason={loaded.reason} onRetry={reload} />
+        <InsightFailure
+          last={last}
+          asked={choices}
+          reason={loaded.reason}
+          onRetry={loaded.reload}
+        />
       )}
       {last ? (
         <InsightNumbers
@@ -190,8 +198,7 @@ type InsightFailureProps = {
 /** Why there are no numbers, or no newer ones. */
 function InsightFailure({ last, asked, reason, onRetry }: InsightFailureProps) {
   const retry = (
-    <Button look="quiet" small onClick={onRetry}>
-      <Icon of={RotateCw} />
+    <Button look="quiet" small icon={RotateCw} onClick={onRetry}>
       Try again
     </Button>
   );

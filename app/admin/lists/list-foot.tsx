@@ -52,8 +52,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
       {count > 0 && (
         <>
           {children}
-          <Button look="quiet" small onClick={onClear}>
-            <Icon of={X} />
+          <Button look="quiet" small icon={X} onClick={onClear}>
             <span className="hidden-on-phone">Clear</span>
           </Button>
         </>

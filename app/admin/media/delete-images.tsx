@@ -33,9 +33,8 @@ type DeleteOneProps = DialogProps & { id: string; image: MediaQuery };
 
 /** Its query reads the image again, because a post may use it since the list was loaded. */
 function DeleteOne({ id, image, onClose, onDeleted, onRestored }: DeleteOneProps) {
-  const asked = useQuery(image);
-  const [loaded] = asked;
-  const media = loaded.state === "ready" ? loaded.answer.data : null;
+  const loaded = useQuery(image);
+  const media = loaded.answer?.data ?? null;
 
   const usedByPosts = media?.uses.some(({ page }) => page === null) ?? false;
   const pageUses = media?.uses.filter(({ page }) => page !== null) ?? [];
@@ -55,7 +54,7 @@ function DeleteOne({ id, image, onClose, onDeleted, onRestored }: DeleteOneProps
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <QueryNotice of={asked} />
+      <QueryNotice of={loaded} />
       {media && !usedByPosts && (
         <div className="dialog-text">
           <p>

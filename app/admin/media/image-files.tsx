@@ -29,8 +29,7 @@ export function UploadButton({ onFiles }: { onFiles: OnFiles }) {
         aria-label="Images to upload"
         onChange={changeHandler(onFiles)}
       />
-      <Button small onClick={() => input.current?.click()}>
-        <Icon of={Upload} />
+      <Button small icon={Upload} onClick={() => input.current?.click()}>
         Upload
       </Button>
     </>

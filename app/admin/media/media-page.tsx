@@ -3,7 +3,7 @@ import type { Media } from "../../../contract/media.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { SelectAll } from "../../ui/table-selection.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { usePolling, useQueryAnswer, useRefresh } from "../cache/use-query.tsx";
+import { usePolling, useQuery, useRefresh } from "../cache/use-query.tsx";
 import { type KeyGroup, useKeyActions } from "../keys/key-actions.ts";
 import { PageHead } from "../kit/page-head.tsx";
 import { BinLink } from "../lists/bin-link.tsx";
@@ -57,7 +57,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const { filters, change } = useFilters(filterNames);
   const { q } = readFilters(filters);
   const list = useSelectableList(loaderData.list, ({ uses }) => uses.length === 0);
-  const counts = useQueryAnswer(loaderData.counts, null)?.data;
+  const counts = useQuery(loaderData.counts).answer?.data;
   const refresh = useRefresh();
   const upload = (files: readonly File[]) => {
     for (const file of files) libraryUploads.add(file);

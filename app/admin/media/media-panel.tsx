@@ -33,24 +33,21 @@ type MediaPanelProps = { query: Query<AnswerOf<"readMedia">> };
  * so that nothing beneath it takes the focus.
  */
 export function MediaPanel({ query }: MediaPanelProps) {
-  const asked = useQuery(query);
-  const [loaded] = asked;
+  const loaded = useQuery(query);
   const { close } = useDialogAddress();
   const heading = useRef<HTMLHeadingElement>(null);
   const coversWall = useMedia(narrow);
   useKeyActions({ Escape: close }, panelKeys);
-  const media = loaded.state === "ready" ? loaded.answer.data : null;
+  const media = loaded.answer?.data ?? null;
   const content = (
     <>
       <header className="row between">
         <h2 ref={heading} id="media-panel" tabIndex={-1}>
           {media?.name ?? "Image"}
         </h2>
-        <RoundButton label="Close" title="Close (Esc)" onClick={close}>
-          <Icon of={X} />
-        </RoundButton>
+        <RoundButton label="Close" title="Close (Esc)" icon={X} onClick={close} />
       </header>
-      <QueryNotice of={asked} retry />
+      <QueryNotice of={loaded} retry />
       {media && <MediaDetails key={media.id} media={media} />}
     </>
   );
@@ -125,8 +122,7 @@ function Address({ url }: { url: string }) {
       </label>
       <span className="copy-line">
         <input id="media-address" readOnly value={url} onFocus={(event) => event.target.select()} />
-        <Button look="quiet" small onClick={copy}>
-          <Icon of={Copy} />
+        <Button look="quiet" small icon={Copy} onClick={copy}>
           Copy
         </Button>
       </span>
@@ -206,13 +202,11 @@ function MediaActions({ media: { id, name, picture, uses } }: { media: Media }) 
         Download
       </a>
       {!mayDelete ? null : isInPosts ? (
-        <Button look="quiet" small disabled aria-describedby="media-delete-reason">
-          <Icon of={Trash2} />
+        <Button look="quiet" small disabled aria-describedby="media-delete-reason" icon={Trash2}>
           Delete
         </Button>
       ) : (
-        <ButtonLink look="quiet" small {...linkTo("delete", id)}>
-          <Icon of={Trash2} />
+        <ButtonLink look="quiet" small {...linkTo("delete", id)} icon={Trash2}>
           Delete
         </ButtonLink>
       )}

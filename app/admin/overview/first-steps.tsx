@@ -44,7 +44,7 @@ export function FirstStepsStrip({ steps, isNew }: StripProps) {
 export function FirstSteps({ loaded }: { loaded: AnswerOf<"readFirstSteps"> }) {
   const { name } = useCurrentUser();
   const asked = useLocalQuery(() => callApi("readFirstSteps", {}));
-  const { steps } = asked[0].state === "ready" ? asked[0].answer : loaded;
+  const { steps } = asked.answer ?? loaded;
   const next = steps.find(({ done }) => !done);
   usePolling(next !== undefined, asked, pollMs);
   const hide = useHiding(next === undefined && loaded.isShown);
@@ -219,8 +219,7 @@ function Line({ name, line }: { name: string; line: string }) {
         Line for {name}
       </label>
       <input id={id} readOnly value={line} />
-      <Button look="quiet" small onClick={() => void copy()}>
-        <Icon of={Copy} />
+      <Button look="quiet" small icon={Copy} onClick={() => void copy()}>
         Copy <span className="visually-hidden">the line for {name}</span>
       </Button>
     </div>

@@ -26,8 +26,7 @@ type TeamCardProps = { asked: Asked<AnswerOf<"readTeam">>; hours: AnswerHours | 
 /** Enquiries that wait with nobody yet, then with each colleague, and the most urgent of each. */
 export function TeamCard({ asked, hours = defaultAnswerHours }: TeamCardProps) {
   const { id: me } = useCurrentUser();
-  const [loaded] = asked;
-  const rows = (loaded.state === "ready" && loaded.answer?.team) || [];
+  const rows = asked.answer?.team ?? [];
   const others = rows.filter(({ id }) => id !== me);
   const sum = (of: (row: Member) => number) => others.reduce((all, row) => all + of(row), 0);
   const [waiting, late] = [sum((row) => row.waiting), sum((row) => row.late)];

@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { Conversation } from "../../../contract/conversations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { useMinute } from "../conversations/use-minute.ts";
 import { useCurrentUser } from "../session/current-user.ts";
@@ -44,8 +43,7 @@ export function TodayHead({ overview, work }: TodayHeadProps) {
       <p className="cluster today-head__ways mt-16">
         {next && <StartLink row={next} isOpening={isOpening} />}
         <Permitted to="bulk">
-          <ButtonLink look="quiet" to={adminPaths.email}>
-            <Icon of={PenLine} />
+          <ButtonLink look="quiet" to={adminPaths.email} icon={PenLine}>
             Write an email
           </ButtonLink>
         </Permitted>

@@ -25,8 +25,7 @@ type ErasePanelProps = {
 
 /** Erases a person: what goes, what stays, what is open; then the typed address and the password. */
 export function ErasePanel({ person, name, receivedOn, onClose, onErased }: ErasePanelProps) {
-  const asked = useLocalQuery(() => callApi("planErasure", { body: person }));
-  const [plan] = asked;
+  const plan = useLocalQuery(() => callApi("planErasure", { body: person }));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -40,13 +39,9 @@ export function ErasePanel({ person, name, receivedOn, onClose, onErased }: Eras
         </span>
       }
       lead="This can’t be undone, and there’s no bin for it."
-      action={
-        <RoundButton label="Don’t erase" onClick={onClose}>
-          <Icon of={X} />
-        </RoundButton>
-      }
+      action={<RoundButton label="Don’t erase" icon={X} onClick={onClose} />}
     >
-      <QueryNotice of={asked} className="soft" />
+      <QueryNotice of={plan} className="soft" />
       {plan.state === "ready" && (
         <div className="halves">
           <Plan plan={plan.answer} />
@@ -145,8 +140,7 @@ function Confirmation({ plan, receivedOn, onClose, onErased }: ConfirmationProps
       </p>
       <div className="cluster">
         <div className="admin-grave">
-          <Button type="submit" busy={running}>
-            <Icon of={Eraser} />
+          <Button type="submit" busy={running} icon={Eraser}>
             {running ? "Erasing..." : "Erase permanently"}
           </Button>
         </div>

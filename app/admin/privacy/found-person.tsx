@@ -2,7 +2,6 @@ import { Download, Eraser } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { BodyOf } from "../../../contract/endpoints.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
@@ -27,8 +26,7 @@ type FoundPersonProps = {
 
 /** The data of a person, and the actions on it. */
 export function FoundPerson({ person, months }: FoundPersonProps) {
-  const asked = useLocalQuery(() => callApi("findPerson", { body: person }));
-  const [loaded, reload] = asked;
+  const loaded = useLocalQuery(() => callApi("findPerson", { body: person }));
   const [erasing, setErasing] = useState(false);
   const [erased, setErased] = useState("");
   const [receivedOn, setReceivedOn] = useState(localDay);
@@ -42,11 +40,11 @@ export function FoundPerson({ person, months }: FoundPersonProps) {
   };
   const onErased = (amounts: string) => {
     setErased(amounts);
-    reload();
+    loaded.reload();
     close();
   };
 
-  const found = loaded.state === "ready" ? loaded.answer : null;
+  const found = loaded.answer;
   const hasData = found !== null && Object.values(found.amounts).some((amount) => amount > 0);
   return (
     <>
@@ -55,12 +53,12 @@ export function FoundPerson({ person, months }: FoundPersonProps) {
           {erased && `Erased: ${erased}. `}
           {found && !hasData && "We have no data about this person."}
         </p>
-        <QueryTableNotice of={asked} title="Error" />
+        <QueryTableNotice of={loaded} title="Error" />
         {found && hasData && (
           <>
             <ul className="sheet-rows">
               {found.clients.map((client) => (
-                <ClientRow key={client.id} client={client} onChanged={reload} />
+                <ClientRow key={client.id} client={client} onChanged={loaded.reload} />
               ))}
             </ul>
             <StoredRecords found={found} months={months} />
@@ -77,8 +75,7 @@ export function FoundPerson({ person, months }: FoundPersonProps) {
               </label>
               <ExportButton person={person} receivedOn={receivedOn} />
               <div className="admin-grave">
-                <Button look="quiet" small onClick={() => setErasing(true)}>
-                  <Icon of={Eraser} />
+                <Button look="quiet" small icon={Eraser} onClick={() => setErasing(true)}>
                   Erase...
                 </Button>
                 <TermHelp term="erase" />
@@ -181,8 +178,7 @@ function ExportButton({ person, receivedOn }: { person: Person; receivedOn: stri
   }
 
   return (
-    <Button small busy={running} onClick={onExport}>
-      <Icon of={Download} />
+    <Button small busy={running} icon={Download} onClick={onExport}>
       {running ? "Exporting..." : "Export as JSON"}
     </Button>
   );

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { maxDueCount } from "../../../contract/office-limits.ts";
 import { cachedQuery, type Query } from "../cache/query-cache.ts";
-import { QueryTableNotice, useQuery, useQueryAnswer } from "../cache/use-query.tsx";
+import { QueryTableNotice, useQuery } from "../cache/use-query.tsx";
 import { Sheet } from "../kit/sheet.tsx";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/privacy-page.ts";
@@ -31,7 +31,7 @@ export const meta = pageMeta("Privacy");
  */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const [search, setSearch] = useState<{ person: Person; count: number } | null>(null);
-  const months = useQueryAnswer(loaderData.retention, null)?.months ?? null;
+  const months = useQuery(loaderData.retention).answer?.months ?? null;
   const onFind = (person: Person) =>
     setSearch((last) => ({ person, count: (last?.count ?? 0) + 1 }));
   return (
@@ -56,7 +56,7 @@ type NamedClientProps = { query: Query<AnswerOf<"readClient">>; months: number |
 
 /** The client whose id is in the address; shown also after their erasure. */
 function NamedClient({ query, months }: NamedClientProps) {
-  const [loaded] = useQuery(query);
+  const loaded = useQuery(query);
   const [email, setEmail] = useState("");
   if (!email && loaded.state === "ready") setEmail(loaded.answer.data.email_id);
   if (email) return <FoundPerson person={{ email }} months={months} />;
@@ -70,11 +70,10 @@ function NamedClient({ query, months }: NamedClientProps) {
 
 /** The retention period, and the amounts that the next daily run would delete. */
 function RetentionCard({ query }: { query: Query<AnswerOf<"readRetention">> }) {
-  const asked = useQuery(query);
-  const [loaded] = asked;
+  const loaded = useQuery(query);
   return (
     <Sheet title="How long we store data">
-      <QueryTableNotice of={asked} title="Error" />
+      <QueryTableNotice of={loaded} title="Error" />
       {loaded.state === "ready" && <Retention {...loaded.answer} />}
     </Sheet>
   );

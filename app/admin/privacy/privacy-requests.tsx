@@ -15,12 +15,11 @@ const monthDays = 30;
 
 /** Requests that were answered, with the days they took. The log names nobody. */
 export function PrivacyRequests({ query }: { query: Query<Requests> }) {
-  const asked = useQuery(query);
-  const [loaded] = asked;
-  const requests = loaded.state === "ready" ? loaded.answer.message : [];
+  const loaded = useQuery(query);
+  const requests = loaded.answer?.message ?? [];
   return (
     <Sheet title="Earlier requests">
-      <QueryNotice of={asked} className="soft" retry />
+      <QueryNotice of={loaded} className="soft" retry />
       {loaded.state === "ready" && requests.length === 0 && (
         <p className="soft">
           None yet. Exports and erasures appear here, without the person’s name.

@@ -55,8 +55,7 @@ export function DaysOff({ days, onChange }: DaysOffProps) {
             add();
           }}
         />
-        <Button look="quiet" small onClick={add}>
-          <Icon of={Plus} />
+        <Button look="quiet" small icon={Plus} onClick={add}>
           Add day
         </Button>
       </div>

@@ -114,8 +114,13 @@ function TestEmailButton() {
   };
   return (
     <div className="cluster">
-      <Button look="quiet" small busy={running} onClick={() => void save({ body })}>
-        <Icon of={FlaskConical} />
+      <Button
+        look="quiet"
+        small
+        busy={running}
+        icon={FlaskConical}
+        onClick={() => void save({ body })}
+      >
         {running ? "Sending..." : "Send test to me"}
       </Button>
       <small role="status">

@@ -95,12 +95,11 @@ type LoadedProps<Answer> = {
 
 /** A section once its answer is here; each loads and fails alone. */
 function Loaded<Answer>({ query, id, title, children }: LoadedProps<Answer>) {
-  const asked = useQuery(query);
-  const [loaded] = asked;
+  const loaded = useQuery(query);
   if (loaded.state === "ready") return children(loaded.answer);
   return (
     <SettingsCard id={id} title={title}>
-      <QueryNotice of={asked} className="soft" retry />
+      <QueryNotice of={loaded} className="soft" retry />
     </SettingsCard>
   );
 }

@@ -2,7 +2,6 @@ import { Copy } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import "../kit/sheet.css";
 import "./settings.css";
 import "./settings-page.css";
@@ -40,8 +39,7 @@ export function ShownOnce({ title, name, secret, children, onClose }: ShownOnceP
         <p>{children}</p>
         <code className="well shown-once">{secret}</code>
         <div className="cluster gap-12">
-          <Button look="quiet" small onClick={copy}>
-            <Icon of={Copy} />
+          <Button look="quiet" small icon={Copy} onClick={copy}>
             Copy
           </Button>
           <span role="status">{status}</span>

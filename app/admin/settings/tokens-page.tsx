@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import type { ProgramToken } from "../../../contract/program-tokens.ts";
 import { scopeTexts } from "../../../contract/scopes.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { type Column, DataTable } from "../../ui/table.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
@@ -28,8 +27,7 @@ export default function TokensPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Tokens" heading={heading}>
-        <ButtonLink small {...dialog.linkTo("do", "create")}>
-          <Icon of={Plus} />
+        <ButtonLink small {...dialog.linkTo("do", "create")} icon={Plus}>
           Create a token
         </ButtonLink>
       </PageHead>

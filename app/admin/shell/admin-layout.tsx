@@ -6,7 +6,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
 import { LiveUpdates } from "../cache/live-updates.tsx";
 import { cachedQueryIfPermitted, sessionQuery } from "../cache/query-cache.ts";
-import { useQuery, useQueryAnswer, useRefreshAfterChanges } from "../cache/use-query.tsx";
+import { useQuery, useRefreshAfterChanges } from "../cache/use-query.tsx";
 import { UnsentCalls } from "../calls/save-call.ts";
 import { dropForeignDrafts } from "../forms/drafts.ts";
 import { readerTime } from "../lists/reader-formats.ts";
@@ -52,9 +52,9 @@ export function HydrateFallback() {
 /** The frame of the pages behind sign-in; redirects without a session. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const session = useSession();
-  const [loaded] = useQuery(loaderData.session);
+  const loaded = useQuery(loaderData.session);
   useRefreshAfterChanges();
-  const ourTurn = useQueryAnswer(loaderData.counts, null)?.ours ?? 0;
+  const ourTurn = useQuery(loaderData.counts).answer?.ours ?? 0;
   if (session?.state === "out") return <ToSignIn because={session.because} />;
   const user = userOf(loaded);
   // Before the page reads them.

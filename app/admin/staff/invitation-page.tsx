@@ -46,7 +46,7 @@ function NoToken() {
 }
 
 function AcceptInvitation({ token }: { token: string }) {
-  const [loaded, reload] = useLocalQuery(() => callApi("readInvitation", { body: { token } }));
+  const loaded = useLocalQuery(() => callApi("readInvitation", { body: { token } }));
   if (loaded.state === "loading") return <p role="status">Loading...</p>;
   if (loaded.state === "ready") return <AccountForm token={token} {...loaded.answer} />;
   return (
@@ -54,7 +54,7 @@ function AcceptInvitation({ token }: { token: string }) {
       <p className="form-failure" role="alert">
         {loaded.reason}
       </p>
-      <Button look="quiet" onClick={reload}>
+      <Button look="quiet" onClick={loaded.reload}>
         Try again
       </Button>
     </>

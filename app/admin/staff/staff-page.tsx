@@ -36,8 +36,7 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Staff" heading={heading} lead={content.state === "ready" && amountsOf(rows)}>
-        <ButtonLink small {...dialog.linkTo("invite", "new")}>
-          <Icon of={UserPlus} />
+        <ButtonLink small {...dialog.linkTo("invite", "new")} icon={UserPlus}>
           Invite
         </ButtonLink>
       </PageHead>

@@ -38,10 +38,8 @@ export const meta = pageMeta("Webhook");
 /** `/admin/settings/webhooks/{id}`: a webhook and the log of its deliveries. */
 export default function WebhookPage({ loaderData }: Route.ComponentProps) {
   const { id, list, deliveries } = loaderData;
-  const asked = useQuery(list);
-  const [loaded] = asked;
-  const webhook =
-    loaded.state === "ready" ? loaded.answer.message.find((one) => one.id === id) : undefined;
+  const loaded = useQuery(list);
+  const webhook = loaded.answer?.message.find((one) => one.id === id);
   return (
     <>
       <BackLink to={adminPaths.webhooks}>Webhooks</BackLink>
@@ -54,7 +52,7 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
       ) : loaded.state === "ready" ? (
         <TableNotice mood="empty" title="This webhook no longer exists" />
       ) : (
-        <QueryTableNotice of={asked} title="Error fetching this webhook" />
+        <QueryTableNotice of={loaded} title="Error fetching this webhook" />
       )}
     </>
   );

@@ -2,7 +2,6 @@ import { Plus } from "lucide-react";
 import { webhookEventTexts } from "../../../contract/webhook-events.ts";
 import type { Webhook } from "../../../contract/webhooks.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { type Column, DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
@@ -26,8 +25,7 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Webhooks" heading={heading}>
-        <ButtonLink small {...dialog.linkTo("do", "create")}>
-          <Icon of={Plus} />
+        <ButtonLink small {...dialog.linkTo("do", "create")} icon={Plus}>
           Add a webhook
         </ButtonLink>
       </PageHead>

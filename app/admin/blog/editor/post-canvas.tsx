@@ -63,13 +63,11 @@ function CoverFigure({ form, onShow }: CoverFigureProps) {
         <p>We draw a cover when you save the post, unless you add an image.</p>
       )}
       <figcaption>
-        <Button look="quiet" small onClick={() => onShow("images")}>
-          <Icon of={ImagePlus} />
+        <Button look="quiet" small icon={ImagePlus} onClick={() => onShow("images")}>
           {first ? "Change cover" : "Add a cover"}
         </Button>
         {first && (
-          <Button look="quiet" small onClick={() => onShow("images")}>
-            <Icon of={Captions} />
+          <Button look="quiet" small icon={Captions} onClick={() => onShow("images")}>
             {first.alt || first.decorative ? "Alt text" : "Describe it"}
           </Button>
         )}

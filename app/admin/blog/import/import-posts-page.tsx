@@ -133,8 +133,7 @@ export default function ImportPostsPage() {
           <ButtonLink look="quiet" small to={adminPaths.blogs}>
             Cancel
           </ButtonLink>
-          <Button small onClick={importThem}>
-            <Icon of={Upload} />
+          <Button small icon={Upload} onClick={importThem}>
             Import again
           </Button>
         </StepFoot>
@@ -148,8 +147,7 @@ export default function ImportPostsPage() {
           <ButtonLink look="quiet" small to={adminPaths.blogs}>
             Cancel
           </ButtonLink>
-          <Button small busy={ready === 0} onClick={importThem}>
-            <Icon of={Upload} />
+          <Button small busy={ready === 0} icon={Upload} onClick={importThem}>
             {ready === 0 ? "Nothing to import" : `Import ${counted(ready, "post", "posts")}`}
             <KeyCaps of="Ctrl Enter" silent />
           </Button>

@@ -74,14 +74,12 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
         </Heading>
         <div className="list-ways">
           {isPage && (
-            <ButtonLink look="quiet" small to={adminPaths.importPosts}>
-              <Icon of={FileUp} />
+            <ButtonLink look="quiet" small to={adminPaths.importPosts} icon={FileUp}>
               Import
             </ButtonLink>
           )}
           <BinLink kind="post" />
-          <ButtonLink to={adminPaths.newBlog} small>
-            <Icon of={Plus} />
+          <ButtonLink to={adminPaths.newBlog} small icon={Plus}>
             Add
           </ButtonLink>
         </div>
@@ -214,8 +212,7 @@ function Question({ title }: { title: string }) {
 
 /** A post of another page: the dialog's address was opened directly. */
 function UnlistedBlog({ query }: { query: BlogQuery }) {
-  const asked = useQuery(query);
-  const [loaded] = asked;
+  const loaded = useQuery(query);
   if (loaded.state === "ready") return <Question title={loaded.answer.data.title} />;
-  return <QueryNotice of={asked} />;
+  return <QueryNotice of={loaded} />;
 }

@@ -37,7 +37,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
   const [sent, setSent] = useState<{ id: string; rows: readonly CheckedRow[] } | null>(null);
   useUnloadWarning(rows !== null);
 
-  if (asked[0].state === "failed") {
+  if (asked.state === "failed") {
     return (
       <Steps now={0} title="Import clients">
         <QueryTableNotice of={asked} title="You don’t have access to this. Ask an admin." />
@@ -51,7 +51,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
     refresh();
     void navigate(adminPaths.importResult(id));
   }
-  const list = asked[0].state === "ready" ? asked[0].answer.message : [];
+  const list = asked.answer?.message ?? [];
   if (shown) {
     const id = shownId.get("import");
     return <ImportResult query={shown} rows={sent?.id === id ? sent.rows : []} imports={list} />;

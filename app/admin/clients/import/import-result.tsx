@@ -32,13 +32,12 @@ type ImportResultProps = {
 
 /** The third step: numbers that add up to the rows, and the way back. */
 export function ImportResult({ query, rows, imports }: ImportResultProps) {
-  const asked = useQuery(query);
+  const loaded = useQuery(query);
   const navigate = useNavigate();
-  const [loaded] = asked;
   if (loaded.state !== "ready") {
     return (
       <Steps now={2} title="Import">
-        <QueryTableNotice of={asked} title="Error fetching this import" />
+        <QueryTableNotice of={loaded} title="Error fetching this import" />
       </Steps>
     );
   }
@@ -77,8 +76,12 @@ export function ImportResult({ query, rows, imports }: ImportResultProps) {
               </ButtonLink>
             )}
             {out.length > 0 && (
-              <Button look="quiet" small onClick={() => saveRows(data.file, out, rows)}>
-                <Icon of={Download} />
+              <Button
+                look="quiet"
+                small
+                icon={Download}
+                onClick={() => saveRows(data.file, out, rows)}
+              >
                 Download {out.length === 1 ? "the row" : `the ${out.length} rows`}
               </Button>
             )}

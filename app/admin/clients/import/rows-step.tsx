@@ -2,7 +2,6 @@ import { Upload } from "lucide-react";
 import { useState } from "react";
 import type { ImportKind } from "../../../../contract/client-imports.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { useAttempt } from "../../forms/use-attempt.ts";
 import { ImportTabs, StepFoot } from "../../imports/import-steps.tsx";
 import { type KeyGroup, useKeyActions } from "../../keys/key-actions.ts";
@@ -160,8 +159,7 @@ export function RowsStep({ file, terms, rows, onChange, onBack, onDone }: RowsSt
           <Button look="quiet" small onClick={onBack}>
             Back
           </Button>
-          <Button small busy={attempt.running || ready === 0} onClick={importThem}>
-            <Icon of={Upload} />
+          <Button small busy={attempt.running || ready === 0} icon={Upload} onClick={importThem}>
             {ready === 0 ? "Nothing to import" : `Import ${counted(ready, "row", "rows")}`}
             <KeyCaps of="Ctrl Enter" silent />
           </Button>

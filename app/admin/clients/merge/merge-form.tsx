@@ -6,7 +6,6 @@ import { fieldLimits } from "../../../../contract/limits.ts";
 import { undoMergeDays } from "../../../../contract/office-limits.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/field.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { mutate } from "../../api/api-client.ts";
 import { errorTextWithFields } from "../../api/api-errors.ts";
@@ -87,8 +86,7 @@ export function MergeForm({ one, other, evidence }: MergeFormProps) {
           <h1>Same person?</h1>
           <p className="list-head__lead">{evidenceSentence(one, evidence)} Choose what’s right.</p>
         </div>
-        <Button look="quiet" small onClick={swap}>
-          <Icon of={ArrowLeftRight} />
+        <Button look="quiet" small icon={ArrowLeftRight} onClick={swap}>
           Swap the two
         </Button>
       </div>
@@ -106,8 +104,7 @@ export function MergeForm({ one, other, evidence }: MergeFormProps) {
         <Button look="quiet" small onClick={tellApart}>
           Not the same person
         </Button>
-        <Button small busy={attempt.running} onClick={merge}>
-          <Icon of={Merge} />
+        <Button small busy={attempt.running} icon={Merge} onClick={merge}>
           {attempt.running ? "Merging..." : "Merge into one client"}{" "}
           <KeyCaps of="Ctrl Enter" silent />
         </Button>

@@ -25,16 +25,12 @@ export type Compared = NonNullable<AnswerOf<"readClientPage">["data"]>;
 export default function MergePage({ loaderData, params }: Route.ComponentProps) {
   const one = useQuery(loaderData.one);
   const two = useQuery(loaderData.two);
-  const first = one[0].state === "ready" ? one[0].answer : null;
-  const second = two[0].state === "ready" ? two[0].answer : null;
+  const [first, second] = [one.answer, two.answer];
   if (!first || !second) {
     return (
       <>
         <h1>Same person?</h1>
-        <QueryTableNotice
-          of={one[0].state === "ready" ? two : one}
-          title="Error fetching clients"
-        />
+        <QueryTableNotice of={first ? two : one} title="Error fetching clients" />
       </>
     );
   }

@@ -49,14 +49,13 @@ export type ClientData = NonNullable<ClientPageAnswer["data"]>;
 /** `/admin/clients/{id}`: everything about one person, editable in place. */
 export default function ClientPage({ loaderData }: Route.ComponentProps) {
   const { id, page, emails, client } = loaderData;
-  const asked = useQuery(page);
-  const [loaded] = asked;
+  const loaded = useQuery(page);
   if (loaded.state !== "ready") {
     return (
       <>
         <Crumbs name="Client" />
         <h1 className="visually-hidden">Client</h1>
-        <QueryTableNotice of={asked} title="Error fetching this client" />
+        <QueryTableNotice of={loaded} title="Error fetching this client" />
       </>
     );
   }
@@ -144,13 +143,12 @@ type LatestEmailsProps = { query: Query<AnswerOf<"listMails">>; id: string; tota
 
 /** The newest emails to the client; a failed one is named. */
 function LatestEmails({ query, id, total }: LatestEmailsProps) {
-  const asked = useQuery(query);
-  const [loaded] = asked;
-  const emails = loaded.state === "ready" ? loaded.answer.message : [];
+  const loaded = useQuery(query);
+  const emails = loaded.answer?.message ?? [];
   return (
     <section className="client-emails-list" aria-labelledby="client-emails-title">
       <h2 id="client-emails-title">Latest emails</h2>
-      <QueryNotice of={asked} retry />
+      <QueryNotice of={loaded} retry />
       {loaded.state === "ready" && emails.length === 0 && <p>No emails to this client yet.</p>}
       <ul>
         {emails.map((email) => {

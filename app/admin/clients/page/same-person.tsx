@@ -120,8 +120,7 @@ export function MergedWith({ name, onUndo, children, limits }: MergedWithProps) 
         Merged with {name}
       </h2>
       {children}
-      <Button look="quiet" small busy={running} onClick={() => run(onUndo)}>
-        <Icon of={Undo2} />
+      <Button look="quiet" small busy={running} icon={Undo2} onClick={() => run(onUndo)}>
         {running ? "Undoing..." : "Undo the merge"}
       </Button>
       {limits}

@@ -48,8 +48,7 @@ export function ClientTags({ id, tags }: ClientTagsProps) {
       {isAdding ? (
         <TagForm id={id} onClose={close} />
       ) : (
-        <Button ref={opener} look="quiet" small onClick={() => setAdding(true)}>
-          <Icon of={Plus} />
+        <Button ref={opener} look="quiet" small icon={Plus} onClick={() => setAdding(true)}>
           Add tag
         </Button>
       )}

@@ -8,7 +8,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { mutate } from "../../api/api-client.ts";
 import type { Query } from "../../cache/query-cache.ts";
-import { useQueryAnswer } from "../../cache/use-query.tsx";
+import { useQuery } from "../../cache/use-query.tsx";
 import { FormDialog } from "../../forms/forms.tsx";
 import { ConfirmDialog, deleting } from "../../lists/confirm-dialog.tsx";
 import { NameForm } from "../../lists/name-form.tsx";
@@ -29,7 +29,7 @@ type SegmentLinksProps = { segments: Query<Segments>; filters: ClientFilters };
 
 /** The segments with their counts, above the table; the current search can be saved as one. */
 export function SegmentLinks({ segments, filters }: SegmentLinksProps) {
-  const loaded = useQueryAnswer(segments, null);
+  const loaded = useQuery(segments).answer;
   if (!loaded || filters.spam) return null;
   const [q, tag, mail] = [filters.q?.trim() ?? "", filters.tag ?? "", filters.mail ?? ""] as const;
   const isCurrent = (segment: Segment) =>

@@ -35,20 +35,19 @@ type EmailDraftsProps = {
 
 /** One's own unsent emails; each can be opened, and discarded with an Undo. */
 export function EmailDrafts({ query, open }: EmailDraftsProps) {
-  const asked = useQuery(query);
-  const [loaded, reload] = asked;
+  const loaded = useQuery(query);
   const refresh = useRefresh();
   const navigate = useNavigate();
   const { id: me } = useCurrentUser();
   const [discarding, setDiscarding] = useState("");
-  const others = draftRows(me, loaded.state === "ready" ? loaded.answer.message : []);
+  const others = draftRows(me, loaded.answer?.message ?? []);
   const drafts = [...(open ? summaryOf(open) : []), ...others.filter(({ id }) => id !== open?.id)];
 
   const isStored = open !== undefined && open.savedAt !== null;
   const update = useEffectEvent(async () => {
     if (loaded.state !== "ready") return;
     await savesUnderWay();
-    reload();
+    loaded.reload();
   });
   // Another draft was opened, or this one is on the server by now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that is stored changes the list.
@@ -107,7 +106,7 @@ export function EmailDrafts({ query, open }: EmailDraftsProps) {
           </PageLink>
         )}
       </div>
-      <QueryNotice of={asked} className="soft small email-drafts__notice" retry />
+      <QueryNotice of={loaded} className="soft small email-drafts__notice" retry />
       {loaded.state === "ready" && drafts.length === 0 && (
         <p className="soft small email-drafts__notice">Emails that you haven’t sent appear here.</p>
       )}

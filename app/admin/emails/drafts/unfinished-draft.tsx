@@ -17,9 +17,9 @@ type UnfinishedDraftProps = {
 
 /** Above a new email: names the one that was left unsent, and opens it. */
 export function UnfinishedDraft({ id, query }: UnfinishedDraftProps) {
-  const [loaded] = useQuery(query);
+  const loaded = useQuery(query);
   const { id: me } = useCurrentUser();
-  const rows = draftRows(me, loaded.state === "ready" ? loaded.answer.message : []);
+  const rows = draftRows(me, loaded.answer?.message ?? []);
   const draft = rows.find((each) => each.id === id);
   if (!draft) return null;
   return (

@@ -2,7 +2,6 @@ import { Undo2 } from "lucide-react";
 import type { CopyChange } from "../../../../contract/copy-changes.ts";
 import { type CopyField, fieldAt } from "../../../../contract/page-copy.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { DiffText } from "../../blog/revisions/diff-view.tsx";
 import { type Diff, diffText } from "../../blog/revisions/text-diff.ts";
 import { PictureThumbnail } from "../pictures/picture-thumbnail.tsx";
@@ -31,9 +30,9 @@ export function ChangeList({ field, changes, onUndo, running }: ChangeListProps)
               look="quiet"
               small
               busy={running === labelOf(change)}
+              icon={Undo2}
               onClick={() => onUndo(change)}
             >
-              <Icon of={Undo2} />
               {undoLabels[change.kind]}{" "}
               <span className="visually-hidden">
                 {change.kind === "text" ? labelOf(change) : change.item}

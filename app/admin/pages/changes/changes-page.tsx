@@ -41,16 +41,14 @@ export const meta = pageMeta("Changes");
  * versions, and its history.
  */
 export default function ChangesPage({ loaderData }: Route.ComponentProps) {
-  const page = useQuery(loaderData.page);
-  const revisions = useQuery(loaderData.revisions);
-  const [loadedPage] = page;
-  const [loadedRevisions] = revisions;
+  const loadedPage = useQuery(loaderData.page);
+  const loadedRevisions = useQuery(loaderData.revisions);
   if (loadedPage.state !== "ready" || loadedRevisions.state !== "ready") {
     return (
       <>
         <h1 className="page-name">Changes</h1>
         <QueryTableNotice
-          of={loadedPage.state === "ready" ? revisions : page}
+          of={loadedPage.state === "ready" ? loadedRevisions : loadedPage}
           title="Error fetching the page"
         />
       </>
@@ -137,8 +135,7 @@ function Head({ data: { page, draft } }: { data: PageForEditing }) {
           <Icon of={ArrowLeft} />
           All pages
         </Link>
-        <ButtonLink to={adminPaths.editPage(page.name)} look="quiet" small>
-          <Icon of={Pencil} />
+        <ButtonLink to={adminPaths.editPage(page.name)} look="quiet" small icon={Pencil}>
           Edit
         </ButtonLink>
       </div>

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { pathLabel } from "../../../../contract/page-copy.ts";
 import type { PageForEditing } from "../../../../contract/site-pages.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { useDialogAddress } from "../../lists/use-dialog-address.ts";
 import { countOf } from "../list/page-states.ts";
@@ -37,8 +36,7 @@ export function PublishBar(props: PublishBarProps) {
           Discard draft
         </Button>
         {!isHeldBack && (
-          <ButtonLink {...linkTo("do", "publish-later")} look="quiet" small>
-            <Icon of={CalendarClock} />
+          <ButtonLink {...linkTo("do", "publish-later")} look="quiet" small icon={CalendarClock}>
             Publish later
           </ButtonLink>
         )}

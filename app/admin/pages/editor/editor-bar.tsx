@@ -75,8 +75,7 @@ export function EditorBar(props: EditorBarProps) {
         ))}
       </fieldset>
       <span className="editor-bar__preview">
-        <Button look="quiet" small onClick={props.onPreview}>
-          <Icon of={Eye} />
+        <Button look="quiet" small icon={Eye} onClick={props.onPreview}>
           <span>Preview</span>
         </Button>
       </span>

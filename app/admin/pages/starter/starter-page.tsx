@@ -8,7 +8,7 @@ import { adminPaths } from "../../admin-paths.ts";
 import { mutate } from "../../api/api-client.ts";
 import { errorTextWithFields } from "../../api/api-errors.ts";
 import { cachedQuery } from "../../cache/query-cache.ts";
-import { useQueryAnswer } from "../../cache/use-query.tsx";
+import { useQuery } from "../../cache/use-query.tsx";
 import { BackLink, PageHead } from "../../kit/page-head.tsx";
 import { countText, offerUndo, restore } from "../../lists/offer-undo.ts";
 import { useList } from "../../lists/use-list.ts";
@@ -98,7 +98,7 @@ export default function StarterPage({ loaderData }: Route.ComponentProps) {
 
 /** The posts that the blog began with, by people whom another company doesn’t have. */
 function StarterPosts({ of }: { of: Route.ComponentProps["loaderData"]["starter"] }) {
-  const ids = useQueryAnswer(of, null)?.posts ?? [];
+  const ids = useQuery(of).answer?.posts ?? [];
   if (ids.length === 0) return null;
   const deletion = { kind: "post", ids } as const;
   const remove = () =>

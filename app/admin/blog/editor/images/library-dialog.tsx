@@ -93,14 +93,14 @@ const search = (text: string) =>
 export function useLibrary() {
   const [text, setText] = useState("");
   const [query, setQuery] = useState(() => search(""));
-  const [loaded] = useQuery(query);
+  const loaded = useQuery(query);
   const [later, setLater] = useState<{ media: readonly Media[]; next: string | null } | null>(null);
   const [failure, setFailure] = useState("");
   // Further pages belong to the search that they were loaded for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new response.
-  useEffect(() => setLater(null), [loaded.state === "ready" ? loaded.answer : null]);
+  useEffect(() => setLater(null), [loaded.answer]);
 
-  const first = loaded.state === "ready" ? loaded.answer : null;
+  const first = loaded.answer;
   const next = later ? later.next : (first?.next ?? null);
   async function more() {
     if (next === null) return;
@@ -122,10 +122,12 @@ export function useLibrary() {
       setText(typed);
       setQuery(search(typed));
     },
-    loaded,
-    reload() {
-      forget(query);
-      setQuery(search(text));
+    loaded: {
+      ...loaded,
+      reload() {
+        forget(query);
+        setQuery(search(text));
+      },
     },
     media: [...(first?.message ?? []), ...(later?.media ?? [])],
     more: next === null || (loaded.state === "ready" && loaded.refreshing) ? null : more,
@@ -141,9 +143,9 @@ type LibraryGridProps = {
 
 /** The library's images as toggle buttons. */
 export function LibraryGrid({ library, chosen, onToggle }: LibraryGridProps) {
-  const { loaded, reload, media, more, failure } = library;
+  const { loaded, media, more, failure } = library;
   if (loaded.state !== "ready") {
-    return <QueryNotice of={[loaded, reload]} className="library__state" retry />;
+    return <QueryNotice of={loaded} className="library__state" retry />;
   }
   if (media.length === 0)
     return (

@@ -70,8 +70,7 @@ export function PostImagesField({ images, error }: PostImagesFieldProps) {
       {error && <p className="field__error">{error}</p>}
       <div className="cluster gap-12 post-images__add">
         <FilePicker label="Add image" icon={ImagePlus} onFiles={images.addFiles} />
-        <Button look="quiet" small onClick={() => setPicking(true)}>
-          <Icon of={Images} />
+        <Button look="quiet" small icon={Images} onClick={() => setPicking(true)}>
           Choose from library
         </Button>
         <span className="soft">or drop images here</span>

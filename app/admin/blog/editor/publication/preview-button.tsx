@@ -2,7 +2,6 @@ import { Eye } from "lucide-react";
 import { useState } from "react";
 import type { Blog } from "../../../../../contract/blogs.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
 import { callApi } from "../../../api/api-client.ts";
 import { errorTextWithFields } from "../../../api/api-errors.ts";
 import type { Autosave } from "../../../autosave/autosave.ts";
@@ -31,8 +30,7 @@ export function PreviewButton({ form }: { form: PreviewedForm }) {
   const running = outcome === "running";
   return (
     <div className="preview-button">
-      <Button look="quiet" small busy={running} onClick={preview}>
-        <Icon of={Eye} />
+      <Button look="quiet" small busy={running} icon={Eye} onClick={preview}>
         {running ? "Preparing..." : "Preview"}
       </Button>
       <p role="alert">

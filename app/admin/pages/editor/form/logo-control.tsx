@@ -4,7 +4,6 @@ import { brandPath } from "../../../../../contract/brand.ts";
 import { hashOf, maxLogoBytes } from "../../../../../contract/logo.ts";
 import { copyAt, type LogoField } from "../../../../../contract/page-copy.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
 import { callApi } from "../../../api/api-client.ts";
 import { errorText } from "../../../api/api-errors.ts";
 import { useEditor } from "../editor-context.ts";
@@ -81,8 +80,13 @@ export function LogoControl({ path, field, value }: LogoControlProps) {
         onChange={({ target }) => void upload(target.files?.[0])}
       />
       <div className="cluster logo-control__actions">
-        <Button look="quiet" small disabled={reading} onClick={() => file.current?.click()}>
-          <Icon of={Upload} />
+        <Button
+          look="quiet"
+          small
+          disabled={reading}
+          icon={Upload}
+          onClick={() => file.current?.click()}
+        >
           {reading ? "Uploading..." : value === "" ? "Upload an SVG" : "Replace"}
         </Button>
         {value !== "" && (

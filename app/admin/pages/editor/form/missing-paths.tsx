@@ -2,7 +2,6 @@ import { CornerDownRight } from "lucide-react";
 import { copyAt, type ListField } from "../../../../../contract/page-copy.ts";
 import { plainPath } from "../../../../../contract/redirects.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
 import { callApi } from "../../../api/api-client.ts";
 import { useLocalQuery } from "../../../cache/use-query.tsx";
 import { useEditor } from "../editor-context.ts";
@@ -13,7 +12,7 @@ import "./missing-paths.css";
 export function MissingPaths({ path: list, field }: { path: string; field: ListField }) {
   const { copy } = useEditor();
   const { add } = useListChanges();
-  const [asked] = useLocalQuery(() => callApi("listMissingPaths", {}));
+  const asked = useLocalQuery(() => callApi("listMissingPaths", {}));
   const redirects = copyAt(copy, list);
   const known = (Array.isArray(redirects) ? redirects : []).map((each) =>
     plainPath(String(copyAt(each, "from"))),
@@ -37,9 +36,9 @@ export function MissingPaths({ path: list, field }: { path: string; field: ListF
               look="quiet"
               small
               aria-label={`Redirect ${path}`}
+              icon={CornerDownRight}
               onClick={() => add(list, field, { from: path })}
             >
-              <Icon of={CornerDownRight} />
               Redirect
             </Button>
           </li>
