@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 import { PageLink } from "./page-link.tsx";
 import "./button.css";
 
-/** `dawn` is the main action of a section; `line` is for dark grounds, `quiet` for white ones. */
+/** `dawn` is the main action of a section, `quiet` any other; `line` is for dark grounds. */
 type Look = "dawn" | "line" | "quiet";
 
 type Appearance = { look?: Look; small?: boolean };
@@ -15,17 +15,12 @@ type WithIcon = { icon?: LucideIcon | undefined };
 const classes = ({ look = "dawn", small = false }: Appearance) =>
   `button button--${look}${small ? " button--small" : ""}`;
 
+type ButtonProps = Appearance &
+  WithIcon & { busy?: boolean } & Omit<ComponentProps<"button">, "className">;
+
 /** A text button. While `busy` it ignores presses but stays focusable. */
-export function Button({
-  look,
-  small,
-  icon,
-  busy = false,
-  type = "button",
-  onClick,
-  children,
-  ...rest
-}: Appearance & WithIcon & { busy?: boolean } & Omit<ComponentProps<"button">, "className">) {
+export function Button(props: ButtonProps) {
+  const { look, small, icon, busy = false, type = "button", onClick, children, ...rest } = props;
   return (
     <button
       {...rest}
@@ -40,14 +35,12 @@ export function Button({
   );
 }
 
+export const QuietButton = (props: Omit<ButtonProps, "look">) => <Button {...props} look="quiet" />;
+
+type ButtonLinkProps = Appearance & WithIcon & Omit<ComponentProps<typeof PageLink>, "className">;
+
 /** A link styled as a button. */
-export function ButtonLink({
-  look,
-  small,
-  icon,
-  children,
-  ...rest
-}: Appearance & WithIcon & Omit<ComponentProps<typeof PageLink>, "className">) {
+export function ButtonLink({ look, small, icon, children, ...rest }: ButtonLinkProps) {
   return (
     <PageLink {...rest} className={classes({ look, small })}>
       {icon && <Icon of={icon} />}
@@ -55,6 +48,10 @@ export function ButtonLink({
     </PageLink>
   );
 }
+
+export const QuietLink = (props: Omit<ButtonLinkProps, "look">) => (
+  <ButtonLink {...props} look="quiet" />
+);
 
 /** A round icon button; `label` is its accessible name. */
 export function RoundButton({

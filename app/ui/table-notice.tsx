@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
+import { QuietButton } from "./button.tsx";
 import "./table.css";
 import "./table-notice.css";
 
@@ -23,9 +23,9 @@ export function TableNotice({ mood, title, hint, retry }: TableNoticeProps) {
       <p className="table-notice__title">{title}</p>
       {hint && <p>{hint}</p>}
       {retry && (
-        <Button look="quiet" small icon={RotateCw} onClick={retry}>
+        <QuietButton icon={RotateCw} onClick={retry}>
           Try again
-        </Button>
+        </QuietButton>
       )}
     </div>
   );

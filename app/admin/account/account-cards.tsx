@@ -1,7 +1,7 @@
 import { Fingerprint, LifeBuoy, type LucideIcon, Plus, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { QuietLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import type { TermId } from "../help/help-terms.ts";
@@ -42,9 +42,9 @@ function AccountLine({ label, help, icon, tag, children, actions = [] }: Account
       </div>
       {tag}
       {actions.map(({ dialog: [kind, id], label, name }) => (
-        <ButtonLink key={label} look="quiet" small {...linkTo(kind, id)} aria-label={name}>
+        <QuietLink key={label} {...linkTo(kind, id)} aria-label={name}>
           {label}
-        </ButtonLink>
+        </QuietLink>
       ))}
     </div>
   );
@@ -170,15 +170,13 @@ export function PasskeysCard({ account: { passkeys } }: { account: OwnAccount })
       help={<TermHelp term="passkey" />}
       lead="Sign in with your fingerprint, face, screen lock or a security key."
       action={
-        <ButtonLink
-          look="quiet"
-          small
+        <QuietLink
           {...linkTo("do", "passkey" satisfies AccountTask)}
           aria-label="Add a passkey"
           icon={Plus}
         >
           Add
-        </ButtonLink>
+        </QuietLink>
       }
     >
       {passkeys.length === 0 && <p className="soft">None yet.</p>}

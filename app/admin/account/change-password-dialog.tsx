@@ -4,10 +4,8 @@ import { FormDialog } from "../forms/forms.tsx";
 import { CurrentPasswordField, NewPasswordFields } from "../forms/password-fields.tsx";
 import { checkNewPassword, type FieldErrors, type ReadField } from "../forms/use-form.ts";
 
-type ChangePasswordProps = { onClose: () => void; onDone: () => void };
-
 /** A new password. The other sessions of the account end. */
-export function ChangePassword({ onClose, onDone }: ChangePasswordProps) {
+export function ChangePassword({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   return (
     <FormDialog
       title="Change password"

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { fieldLimits } from "../../../contract/limits.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useRefresh } from "../cache/use-query.tsx";
 import { PageForm } from "../forms/forms.tsx";
@@ -96,9 +96,9 @@ function FirstFactor({ onDone }: { onDone: () => void }) {
           {(errors) => <PasskeyFields errors={errors} />}
         </PageForm>
       )}
-      <Button look="quiet" onClick={() => setKind(other)}>
+      <QuietButton onClick={() => setKind(other)}>
         {other === "app" ? "Use an authenticator app instead" : "Use a passkey instead"}
-      </Button>
+      </QuietButton>
     </div>
   );
 }

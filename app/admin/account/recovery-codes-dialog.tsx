@@ -1,7 +1,7 @@
 import { Copy, Download } from "lucide-react";
 import { useState } from "react";
 import { useSiteNames } from "../../site/layout/use-site-names.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { callApi, saveFile } from "../api/api-client.ts";
 import { FormDialog } from "../forms/forms.tsx";
@@ -31,20 +31,14 @@ export function RenewCodes({ onClose, onDone }: { onClose: () => void; onDone: (
   );
 }
 
-type CodesDialogProps = { codes: readonly string[]; onClose: () => void };
-
 /** Recovery codes in a dialog that asks once before it closes. */
-export function CodesDialog({ codes, onClose }: CodesDialogProps) {
+export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [asked, setAsked] = useState(false);
   return (
     <Dialog
       title="Recovery codes"
       onClose={asked ? onClose : () => setAsked(true)}
-      footer={
-        <Button small onClick={onClose}>
-          I’ve saved them
-        </Button>
-      }
+      footer={<Button onClick={onClose}>I’ve saved them</Button>}
     >
       <RecoveryCodes codes={codes} />
       <p className="dialog-failure" role="alert">
@@ -86,12 +80,12 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="cluster gap-12">
-        <Button look="quiet" small icon={Copy} onClick={copy}>
+        <QuietButton icon={Copy} onClick={copy}>
           Copy
-        </Button>
-        <Button look="quiet" small icon={Download} onClick={download}>
+        </QuietButton>
+        <QuietButton icon={Download} onClick={download}>
           Download
-        </Button>
+        </QuietButton>
         <span role="status">{status}</span>
       </div>
     </div>

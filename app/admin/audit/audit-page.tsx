@@ -18,7 +18,7 @@ import { auditKinds } from "./audit-phrases.ts";
 import "../lists/list-tools.css";
 import "./audit.css";
 
-function load({ searchParams }: URL) {
+export function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   const query = {
     ...pageIn(searchParams),
     ...readFilters(searchParams).valid,
@@ -26,8 +26,6 @@ function load({ searchParams }: URL) {
   };
   return { list: cachedQuery("listAudit", { query }), staff: cachedQuery("listStaff", {}) };
 }
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Audit log");
 

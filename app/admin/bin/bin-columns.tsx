@@ -1,13 +1,14 @@
 import { RotateCcw, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { BinItem } from "../../../contract/bin.ts";
 import { dayMs } from "../../../contract/durations.ts";
 import { binDays } from "../../../contract/office-limits.ts";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { statusNames } from "../conversations/conversation-names.ts";
+import { useAction } from "../forms/use-action.ts";
 import { readerDate, timeUntil } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { formatFileSize } from "../media/image-files.tsx";
@@ -92,19 +93,12 @@ type BinActionsProps = BinColumnsProps & { item: BinItem };
 
 function BinActions({ item: { id, title }, mayEmpty, onRestore }: BinActionsProps) {
   const { linkTo } = useDialogAddress();
-  const [running, setRunning] = useState(false);
-
-  async function onClick() {
-    setRunning(true);
-    await onRestore(id);
-    setRunning(false);
-  }
-
+  const { running, run } = useAction();
   return (
     <div className="row-actions row-actions--many bin__actions">
-      <Button look="quiet" small busy={running} icon={RotateCcw} onClick={onClick}>
+      <QuietButton busy={running} icon={RotateCcw} onClick={() => run(() => onRestore(id))}>
         {running ? "Restoring..." : "Restore"} <span className="visually-hidden">{title}</span>
-      </Button>
+      </QuietButton>
       {mayEmpty && (
         <Link
           {...linkTo("delete", id)}

@@ -1,15 +1,15 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Navigate } from "react-router";
 import type { BinItem, BinKind } from "../../../contract/bin.ts";
 import { binDays } from "../../../contract/office-limits.ts";
 import type { Need } from "../../../contract/rights.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { mutate } from "../api/api-client.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
+import { useAction } from "../forms/use-action.ts";
 import { LinkTabs } from "../kit/link-tabs.tsx";
 import { PageHead } from "../kit/page-head.tsx";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
@@ -40,13 +40,11 @@ const tabs: readonly Tab[] = [
 const tabIn = (search: URLSearchParams) =>
   tabs.find(({ kind }) => kind === search.get("kind")) ?? blogs;
 
-function load({ searchParams }: URL) {
+export function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   const tab = tabIn(searchParams);
   const query = { kind: tab.kind, ...pageIn(searchParams) };
   return { tab, list: cachedQuery("listBin", { query }, tab.needs) };
 }
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Bin");
 
@@ -77,9 +75,9 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         lead={`Deleted records stay here for ${binDays} days. Restore one to bring it back with everything that belongs to it.`}
       >
         {mayEmpty && list.rows.length > 0 && (
-          <Button look="quiet" small onClick={() => dialog.open("do", "empty")}>
+          <QuietButton onClick={() => dialog.open("do", "empty")}>
             Delete all {label.toLowerCase()} permanently
-          </Button>
+          </QuietButton>
         )}
       </PageHead>
       <LinkTabs
@@ -109,14 +107,12 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         empty={list.emptyNotice(`Nothing was deleted in the last ${binDays} days.`)}
       />
       <SelectionBar count={list.selected.size} onClear={list.clear}>
-        <Button small onClick={() => void onRestore([...list.selected])}>
+        <Button onClick={() => void onRestore([...list.selected])}>
           Restore {list.selected.size}
         </Button>
         {mayEmpty && (
           <div className="admin-grave">
-            <Button small onClick={list.confirmDeletion}>
-              Delete {list.selected.size} permanently
-            </Button>
+            <Button onClick={list.confirmDeletion}>Delete {list.selected.size} permanently</Button>
           </div>
         )}
       </SelectionBar>
@@ -140,18 +136,12 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
 
 /** Restores records and reloads the lists, one request at a time; shows an error as a toast. */
 function useRestore(kind: BinKind, onRestored: () => void) {
-  const [running, setRunning] = useState(false);
-  return async (ids: readonly string[]) => {
-    if (running) return;
-    setRunning(true);
-    try {
+  const { run } = useAction();
+  return (ids: readonly string[]) =>
+    run(async () => {
       await restore({ kind, ids });
       onRestored();
-    } catch (error) {
-      toast.error(errorTextWithFields(error));
-    }
-    setRunning(false);
-  };
+    });
 }
 
 type DialogProps = { kind: BinKind; onClose: () => void; onDeleted: () => void };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { TableNotice } from "../../ui/table-notice.tsx";
 import { onMutation } from "../api/api-client.ts";
 import { emptyCache, forget, keyOf, Query } from "./query-cache.ts";
@@ -127,11 +127,7 @@ export function QueryNotice(props: QueryNoticeProps) {
         {title && `${title}. `}
         {loaded.reason}
       </p>
-      {retry && (
-        <Button look="quiet" small onClick={loaded.reload}>
-          Try again
-        </Button>
-      )}
+      {retry && <QuietButton onClick={loaded.reload}>Try again</QuietButton>}
     </div>
   );
 }

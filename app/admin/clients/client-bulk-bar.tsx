@@ -2,7 +2,7 @@ import { Download, Ellipsis, Filter, Mail, Merge, Tag, Trash2 } from "lucide-rea
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pageLimits } from "../../../contract/limits.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
@@ -99,13 +99,13 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
       {!isSpam && (
         <>
           <Permitted to="bulk">
-            <Button small icon={Mail} onClick={email}>
+            <Button icon={Mail} onClick={email}>
               <span className="hidden-on-phone">Email</span>
             </Button>
           </Permitted>
-          <Button look="quiet" small icon={Tag} onClick={() => setDialog("tag")}>
+          <QuietButton icon={Tag} onClick={() => setDialog("tag")}>
             <span className="hidden-on-phone">Tag</span>
-          </Button>
+          </QuietButton>
         </>
       )}
       {dialog === "tag" && <TagDialog {...dialogProps} onTagged={close} />}
@@ -113,29 +113,23 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
       {!isSpam && (
         <div className="selection-bar__further">
           {further.merge && (
-            <Button look="quiet" small icon={Merge} onClick={further.merge}>
+            <QuietButton icon={Merge} onClick={further.merge}>
               Merge
-            </Button>
+            </QuietButton>
           )}
-          <Button look="quiet" small icon={Filter} onClick={further.segment}>
+          <QuietButton icon={Filter} onClick={further.segment}>
             Segment
-          </Button>
+          </QuietButton>
           <Permitted to="export">
-            <Button
-              look="quiet"
-              small
-              busy={running === "export"}
-              icon={Download}
-              onClick={further.export}
-            >
+            <QuietButton busy={running === "export"} icon={Download} onClick={further.export}>
               {running === "export" ? "Exporting..." : "Export"}
-            </Button>
+            </QuietButton>
           </Permitted>
         </div>
       )}
       <Permitted to="delete">
         <div className={`admin-grave ${isSpam ? "" : "selection-bar__further"}`}>
-          <Button small busy={running === "delete"} icon={Trash2} onClick={further.delete}>
+          <Button busy={running === "delete"} icon={Trash2} onClick={further.delete}>
             <span className="hidden-on-phone">
               {running === "delete" ? "Deleting..." : "Delete"}
             </span>
@@ -184,9 +178,9 @@ function Offer({ selection, counts }: { selection: ClientSelection; counts: Coun
   return (
     <p className="cluster soft clients__all">
       {count} selected.
-      <Button look="quiet" small busy={running} onClick={selectAll}>
+      <QuietButton busy={running} onClick={selectAll}>
         {all > maxSelected ? `Select the first ${totalText(maxSelected)}` : `Select all ${all}`}
-      </Button>
+      </QuietButton>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Mail } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { Client, ClientMessage as Message } from "../../../contract/clients.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink, QuietButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
@@ -68,11 +68,9 @@ function Footer({ client, onClose }: FooterProps): ReactNode {
           <PageLink to={adminPaths.queriesOf(client.email_id)}>Open in Client Queries</PageLink>
         </div>
       )}
-      <Button look="quiet" small onClick={onClose}>
-        Close
-      </Button>
+      <QuietButton onClick={onClose}>Close</QuietButton>
       {client && (
-        <ButtonLink {...linkTo("email", client.id)} replace small icon={Mail}>
+        <ButtonLink {...linkTo("email", client.id)} replace icon={Mail}>
           Email {client.name.split(" ")[0]}
         </ButtonLink>
       )}

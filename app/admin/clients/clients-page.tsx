@@ -1,7 +1,7 @@
 import { ListChecks, SlidersHorizontal, Tags, Upload, UserPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button, QuietButton, QuietLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
@@ -44,7 +44,7 @@ import "./clients.css";
 /** Emails shown in a client's dialog; the page of emails has them all. */
 const fewEmails = 5;
 
-function load({ searchParams }: URL) {
+export function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   const { kind, id } = dialogIn(searchParams);
   const filters = readClientFilters(searchParams);
   return {
@@ -59,8 +59,6 @@ function load({ searchParams }: URL) {
         : null,
   };
 }
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Clients");
 
@@ -102,24 +100,24 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
         <div className="list-ways clients__ways">
           <BinLink kind="client" />
           <span className="clients-list__select">
-            <Button look="quiet" small icon={ListChecks} onClick={() => setSelecting(!isSelecting)}>
+            <QuietButton icon={ListChecks} onClick={() => setSelecting(!isSelecting)}>
               {isSelecting ? "Stop selecting" : "Select"}
-            </Button>
+            </QuietButton>
           </span>
-          <Button look="quiet" small icon={Tags} onClick={() => dialog.open("do", "tags")}>
+          <QuietButton icon={Tags} onClick={() => dialog.open("do", "tags")}>
             Tags
-          </Button>
+          </QuietButton>
           {!wanted.spam && mayExport && (
             <ExportButton endpoint="exportClients" query={searchIn(wanted)} name="clients" />
           )}
           {role === "admin" && (
-            <ButtonLink look="quiet" small to={adminPaths.importClients} icon={Upload}>
+            <QuietLink to={adminPaths.importClients} icon={Upload}>
               Import
-            </ButtonLink>
+            </QuietLink>
           )}
-          <Button look="quiet" small icon={UserPlus} onClick={() => dialog.open("do", "add")}>
+          <QuietButton icon={UserPlus} onClick={() => dialog.open("do", "add")}>
             Add client
-          </Button>
+          </QuietButton>
           <Permitted to="bulk">
             <EmailListButton counts={loaderData.counts} filters={wanted} />
           </Permitted>
@@ -279,7 +277,7 @@ function NobodyYet({ onAdd }: { onAdd: () => void }) {
     <>
       People who send the contact form, request a callback or email us appear here.
       <span className="block mt-16">
-        <Button small icon={UserPlus} onClick={onAdd}>
+        <Button icon={UserPlus} onClick={onAdd}>
           Add your first client
         </Button>
       </span>

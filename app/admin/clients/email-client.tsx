@@ -2,7 +2,7 @@ import { Send } from "lucide-react";
 import { useId, useState } from "react";
 import { useLocation } from "react-router";
 import type { Client } from "../../../contract/clients.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { callApi, mutate } from "../api/api-client.ts";
@@ -94,13 +94,10 @@ function EmailDialog({ staff, client, id, opened, onClose }: EmailDialogProps) {
       onClose={close}
       footer={
         <>
-          <Button look="quiet" small onClick={close}>
-            Cancel
-          </Button>
+          <QuietButton onClick={close}>Cancel</QuietButton>
           <Button
             type="submit"
             form={formId}
-            small
             busy={attempt.running}
             disabled={attached.isUploading}
             icon={Send}

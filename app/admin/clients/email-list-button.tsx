@@ -22,7 +22,7 @@ export function EmailListButton({ counts, filters }: EmailListProps) {
     return <EmailToList counts={counts} search={search} />;
   }
   return (
-    <ButtonLink to={adminPaths.email} small icon={Send}>
+    <ButtonLink to={adminPaths.email} icon={Send}>
       Send Email
     </ButtonLink>
   );
@@ -45,7 +45,7 @@ function EmailToList({ counts, search }: ToListProps) {
       await navigate(adminPaths.emailDraft(beginEmail(me, to, { list })));
     });
   return (
-    <Button small busy={running} disabled={clients === 0} icon={Send} onClick={begin}>
+    <Button busy={running} disabled={clients === 0} icon={Send} onClick={begin}>
       Send Email to {totalText(clients)}
     </Button>
   );

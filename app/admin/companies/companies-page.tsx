@@ -16,13 +16,11 @@ import { PeopleOrCompanies } from "./people-or-companies.tsx";
 import "../clients/clients.css";
 import "./companies.css";
 
-const load = ({ searchParams }: URL) => ({
+export const clientLoader = ({ url: { searchParams } }: Route.ClientLoaderArgs) => ({
   list: cachedQuery("listCompanies", {
     query: { q: searchParams.get("q") ?? undefined, ...pageIn(searchParams) },
   }),
 });
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Companies");
 

@@ -2,7 +2,7 @@ import { Building2, Mail, Phone, Trash2, UserPlus } from "lucide-react";
 import { Navigate, useNavigate } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { telephone } from "../../site-paths.ts";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
@@ -34,9 +34,10 @@ import "../clients/page/client-aside.css";
 import "../clients/page/client-conversation.css";
 import "./company.css";
 
-const load = (id: string) => ({ id, page: cachedQuery("readCompany", { path: { id } }) });
-
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(params.id);
+export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => ({
+  id,
+  page: cachedQuery("readCompany", { path: { id } }),
+});
 
 export const meta = pageMeta("Company");
 
@@ -112,13 +113,13 @@ function Company({ answer }: { answer: CompanyAnswer }) {
         </div>
         <div className="row client-head__ways">
           {mayEmail && (
-            <Button look="quiet" small icon={Mail} onClick={email}>
+            <QuietButton icon={Mail} onClick={email}>
               {people.length === 1 ? "Email" : `Email ${people.length}`}
-            </Button>
+            </QuietButton>
           )}
-          <Button look="quiet" small icon={UserPlus} onClick={() => dialog.open("do", "add")}>
+          <QuietButton icon={UserPlus} onClick={() => dialog.open("do", "add")}>
             Add person
-          </Button>
+          </QuietButton>
           <Permitted to="delete">
             <button
               type="button"

@@ -1,7 +1,7 @@
 import { Mail, X } from "lucide-react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Enquiry } from "../../../contract/enquiries.ts";
-import { Button, ButtonLink, RoundButton } from "../../ui/button.tsx";
+import { QuietButton, QuietLink, RoundButton } from "../../ui/button.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { CallLink } from "../calls/call-link.tsx";
@@ -70,13 +70,11 @@ export function ClientFacts(props: ClientFactsProps) {
         {client && (
           <>
             <Permitted to="bulk">
-              <ButtonLink look="quiet" small to={adminPaths.emailsTo(client.id)} icon={Mail}>
+              <QuietLink to={adminPaths.emailsTo(client.id)} icon={Mail}>
                 Emails
-              </ButtonLink>
+              </QuietLink>
             </Permitted>
-            <ButtonLink look="quiet" small to={adminPaths.client(client.id)}>
-              Client page
-            </ButtonLink>
+            <QuietLink to={adminPaths.client(client.id)}>Client page</QuietLink>
           </>
         )}
       </p>
@@ -184,14 +182,14 @@ function DealFacts({ data: { nextStep, worth, lostReason }, onAsk }: DealFactsPr
           {nextStep.on && <small>{readerDay(`${nextStep.on}T12:00:00`)}</small>}
         </p>
       )}
-      <Button look="quiet" small onClick={() => onAsk("next")}>
+      <QuietButton onClick={() => onAsk("next")}>
         {nextStep ? "Change the next step" : "Plan one"}
-      </Button>
+      </QuietButton>
       <h3>Worth</h3>
       {worth !== null && <p className="client-facts__worth">{rupeesText(worth)}</p>}
-      <Button look="quiet" small onClick={() => onAsk("worth")}>
+      <QuietButton onClick={() => onAsk("worth")}>
         {worth === null ? "Add the worth" : "Edit the worth"}
-      </Button>
+      </QuietButton>
       {lostReason && <p>Lost: {lostReasons[lostReason]}</p>}
     </section>
   );

@@ -34,7 +34,7 @@ import "./conversations.css";
 
 const pageSize = 50;
 
-function load({ searchParams }: URL, id: string | undefined) {
+export function clientLoader({ url: { searchParams }, params: { id } }: Route.ClientLoaderArgs) {
   const query = { ...readFilters(searchParams), limit: pageSize };
   return {
     list: cachedQuery("listConversations", { query }),
@@ -43,10 +43,6 @@ function load({ searchParams }: URL, id: string | undefined) {
     savedViews: cachedQuery("listSavedViews", {}),
     opened: id ? cachedQuery("readConversation", { path: { id } }) : null,
   };
-}
-
-export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return load(new URL(request.url), params.id);
 }
 
 export const meta = pageMeta("Client Queries");

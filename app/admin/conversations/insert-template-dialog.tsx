@@ -44,7 +44,7 @@ export function InsertTemplateDialog({ client, onInsert, onClose }: InsertTempla
       title="Templates"
       onClose={onClose}
       footer={
-        <Button small disabled={!template} onClick={insert}>
+        <Button disabled={!template} onClick={insert}>
           {insertLabel(template?.files.length ?? 0)}
         </Button>
       }

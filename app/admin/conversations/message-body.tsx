@@ -1,6 +1,6 @@
 import { ImageIcon } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { FormattedText } from "../formatting/formatted-text.tsx";
 import { EntryText } from "./entry-text.tsx";
@@ -41,9 +41,9 @@ export function MessageBody({ of: message }: { of: ReturnType<typeof useWholeMes
       )}
       {isFormatted && (
         <p className="mt-8">
-          <Button look="quiet" small data-formatted onClick={() => show(true)}>
+          <QuietButton data-formatted onClick={() => show(true)}>
             Show formatted
-          </Button>
+          </QuietButton>
         </p>
       )}
     </>

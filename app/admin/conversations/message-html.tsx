@@ -1,6 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import { use, useEffect, useEffectEvent, useRef } from "react";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ClosedContext } from "./conversation-actions.ts";
 import { strangersLink } from "./linked-text.tsx";
@@ -38,9 +38,9 @@ export function MessageHtml({ html, from, isQuoteOpen, onVisible, onPlain }: Mes
           Formatted by the sender.{" "}
           {pictures > 0 && `${pictures} ${pictures === 1 ? "picture" : "pictures"} not loaded.`}
         </span>
-        <Button look="quiet" small data-formatted onClick={onPlain}>
+        <QuietButton data-formatted onClick={onPlain}>
           Plain text
-        </Button>
+        </QuietButton>
       </p>
       {html === undefined ? (
         <p className="soft small">Loading...</p>

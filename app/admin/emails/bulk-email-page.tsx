@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { z } from "zod";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -25,7 +25,7 @@ import "../../ui/tag.css";
 import "./emails.css";
 import "./bulk-email.css";
 
-function load(id: string, searchParams: URLSearchParams) {
+export function clientLoader({ url: { searchParams }, params: { id } }: Route.ClientLoaderArgs) {
   const filters = readRecipientFilters(searchParams);
   return {
     progress: cachedQuery("readBulkEmail", { path: { id } }),
@@ -35,9 +35,6 @@ function load(id: string, searchParams: URLSearchParams) {
     others: cachedQuery("listBulkEmails", { query: {} }),
   };
 }
-
-export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  load(params.id, new URL(request.url).searchParams);
 
 export const meta = pageMeta("Send Email");
 
@@ -123,13 +120,11 @@ function BulkEmailsAside({ query, current }: BulkEmailsAsideProps) {
   );
 }
 
-type BulkEmailTextProps = { bulkEmail: AnswerOf<"readBulkEmail">["data"] };
-
 /** Without a recipient, fields show their defaults. */
 const nobody = { name: "", company_name: "" };
 
 /** The text of a bulk email, and a button that starts a new email with it. */
-function BulkEmailText({ bulkEmail }: BulkEmailTextProps) {
+function BulkEmailText({ bulkEmail }: { bulkEmail: AnswerOf<"readBulkEmail">["data"] }) {
   const { subject, text, files, cancelledFor } = bulkEmail;
   const isUnsent = wanted(bulkEmail) === 0;
   const navigate = useNavigate();
@@ -155,11 +150,11 @@ function BulkEmailText({ bulkEmail }: BulkEmailTextProps) {
         </div>
         <FileNames files={files} />
       </details>
-      <Button look="quiet" small icon={CopyPlus} onClick={begin}>
+      <QuietButton icon={CopyPlus} onClick={begin}>
         {cancelledFor.length > 0
           ? `Use again for the ${cancelledFor.length.toLocaleString("en-IN")} cancelled`
           : "Use again"}
-      </Button>
+      </QuietButton>
     </section>
   );
 }

@@ -15,10 +15,8 @@ import { EmailActions } from "./email-actions.tsx";
 import { EmailStateText } from "./email-state-text.tsx";
 import "../lists/list-tools.css";
 
-type EmailListProps = { query: Query<AnswerOf<"listMails">> };
-
 /** The emails with their state, newest first; polled while some wait. */
-export function EmailList({ query }: EmailListProps) {
+export function EmailList({ query }: { query: Query<AnswerOf<"listMails">> }) {
   const { filters, change } = useFilters(emailFilters);
   const wanted = readEmailFilters(filters);
   const list = useList(query);

@@ -24,10 +24,8 @@ export function readRecipientFilters(params: URLSearchParams) {
   return { state, ...(q && { q }) };
 }
 
-type RecipientListProps = { query: Query<AnswerOf<"listMails">> };
-
 /** The recipients of a bulk email, each with the state of their email. */
-export function RecipientList({ query }: RecipientListProps) {
+export function RecipientList({ query }: { query: Query<AnswerOf<"listMails">> }) {
   const { filters, change } = useFilters(names);
   const list = useList(query);
   const { content } = list;

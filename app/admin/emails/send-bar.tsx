@@ -1,5 +1,5 @@
 import { CalendarClock, FlaskConical, Send, X } from "lucide-react";
-import { Button, RoundButton } from "../../ui/button.tsx";
+import { Button, QuietButton, RoundButton } from "../../ui/button.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
 import { people, type whoGetsIt } from "./left-out.ts";
 import { leftOutLabels } from "./use-recipients.ts";
@@ -42,18 +42,18 @@ export function SendBar(props: SendBarProps) {
           </details>
         )}
       </div>
-      <Button look="quiet" icon={FlaskConical} onClick={onTest}>
+      <QuietButton icon={FlaskConical} onClick={onTest}>
         <span className="send-bar__test">Send test to me</span>
-      </Button>
+      </QuietButton>
       {sendAt === null ? (
-        <Button look="quiet" icon={CalendarClock} onClick={onChooseTime}>
+        <QuietButton icon={CalendarClock} onClick={onChooseTime}>
           Send later
-        </Button>
+        </QuietButton>
       ) : (
         <span className="row send-bar__time">
-          <Button look="quiet" icon={CalendarClock} onClick={onChooseTime}>
+          <QuietButton icon={CalendarClock} onClick={onChooseTime}>
             {readerDate(sendAt)}
-          </Button>
+          </QuietButton>
           <RoundButton label="Send now instead" icon={X} onClick={onSendNow} />
         </span>
       )}

@@ -15,9 +15,9 @@ import { EmailStateText } from "./email-state-text.tsx";
 import "./emails.css";
 import "../kit/sheet.css";
 
-const load = (id: string) => ({ email: cachedQuery("readMail", { path: { id } }) });
-
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(params.id);
+export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => ({
+  email: cachedQuery("readMail", { path: { id } }),
+});
 
 export const meta = pageMeta("Email");
 

@@ -19,7 +19,7 @@ import { EmailList, readEmailFilters } from "./email-list.tsx";
 import "../../ui/tag.css";
 import "./emails.css";
 
-function load({ searchParams }: URL) {
+export function clientLoader({ url: { search, searchParams } }: Route.ClientLoaderArgs) {
   const filters = readEmailFilters(searchParams);
   const page = pageIn(searchParams);
   const isBulk =
@@ -29,18 +29,15 @@ function load({ searchParams }: URL) {
         bulkEmails: cachedQuery("listBulkEmails", { query: { ...page, limit: 20, count: "on" } }),
         drafts: cachedQuery("listEmailDrafts", {}),
         emails: null,
+        search,
       }
     : {
         bulkEmails: null,
         drafts: null,
+        search,
         emails: cachedQuery("listMails", { query: { ...filters, ...page, count: "on" } }),
       };
 }
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const url = new URL(request.url);
-  return { ...load(url), search: url.search };
-};
 
 export const meta = pageMeta("Sent emails");
 
@@ -59,7 +56,7 @@ export default function SentEmailsPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="list-head">
         <h1>Sent emails</h1>
-        <ButtonLink small to={adminPaths.newEmail} icon={Plus}>
+        <ButtonLink to={adminPaths.newEmail} icon={Plus}>
           Write an email
         </ButtonLink>
       </div>

@@ -5,7 +5,7 @@ import { fieldLimits } from "../../../contract/limits.ts";
 import { mailLimits, templateFileLimits } from "../../../contract/office-limits.ts";
 import type { ReplyTemplate } from "../../../contract/replies.ts";
 import type { MessageFile } from "../../../contract/reply-files.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -23,9 +23,7 @@ import { EmailFiles, useEmailFiles } from "./email-files.tsx";
 import "../forms/forms.css";
 import "./emails.css";
 
-const load = () => ({ templates: cachedQuery("listReplyTemplates", {}) });
-
-export const clientLoader = load;
+export const clientLoader = () => ({ templates: cachedQuery("listReplyTemplates", {}) });
 
 export const meta = pageMeta("Templates");
 
@@ -37,7 +35,7 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Templates">
-        <Button small icon={Plus} onClick={() => setEdited("new")}>
+        <Button icon={Plus} onClick={() => setEdited("new")}>
           Add a template
         </Button>
       </PageHead>
@@ -134,9 +132,7 @@ function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       footer={
         <>
           {template && (
-            <Button
-              look="quiet"
-              small
+            <QuietButton
               busy={attempt.running}
               onClick={() =>
                 run(
@@ -146,12 +142,11 @@ function TemplateDialog({ template, onClose }: TemplateDialogProps) {
               }
             >
               Delete
-            </Button>
+            </QuietButton>
           )}
           <Button
             type="submit"
             form={formId}
-            small
             busy={attempt.running}
             disabled={attached.isUploading}
           >

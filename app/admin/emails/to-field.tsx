@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { Chip, type Option, OptionList, useCombobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -218,9 +218,7 @@ function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className="cluster between alarm" role="alert">
       <p>{text}</p>
-      <Button look="quiet" small onClick={onRetry}>
-        Try again
-      </Button>
+      <QuietButton onClick={onRetry}>Try again</QuietButton>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { type FieldErrors, type FormOptions, useForm } from "./use-form.ts";
@@ -36,11 +36,9 @@ export function FormDialog(props: FormDialogProps) {
       onClose={close}
       footer={
         <>
-          <Button look="quiet" small onClick={close}>
-            Cancel
-          </Button>
+          <QuietButton onClick={close}>Cancel</QuietButton>
           <div className={submit.grave ? "admin-grave" : undefined}>
-            <Button type="submit" form={id} small busy={running}>
+            <Button type="submit" form={id} busy={running}>
               {running ? submit.running : submit.label}
             </Button>
           </div>

@@ -9,7 +9,7 @@ import {
   sourceOf,
 } from "../../../contract/campaign-marks.ts";
 import { noCampaign, type OriginFilter, unknownVisit } from "../../../contract/visit-filter.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { callApi } from "../api/api-client.ts";
@@ -69,10 +69,8 @@ export function CampaignLinkDialog({ filter, onClose }: CampaignLinkDialogProps)
       footer={
         <>
           <span role="status">{status}</span>
-          <Button look="quiet" small onClick={onClose}>
-            Close
-          </Button>
-          <Button type="submit" form={formId} small icon={isComplete ? Copy : undefined}>
+          <QuietButton onClick={onClose}>Close</QuietButton>
+          <Button type="submit" form={formId} icon={isComplete ? Copy : undefined}>
             {isComplete ? "Copy link" : "Make the link"}
           </Button>
         </>

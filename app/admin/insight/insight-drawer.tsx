@@ -7,7 +7,7 @@ import {
   type InsightNumber,
   type VisitFilter,
 } from "../../../contract/visit-filter.ts";
-import { ButtonLink, RoundButton } from "../../ui/button.tsx";
+import { QuietLink, RoundButton } from "../../ui/button.tsx";
 import { Modal } from "../../ui/dialog.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { Tag, type TagTone } from "../../ui/tag.tsx";
@@ -134,9 +134,7 @@ function Enquiries({ filter }: { filter: VisitFilter }) {
         ))}
       </ul>
       <Foot text={next ? `The latest ${message.length}` : `${countText(message.length)} in all`}>
-        <ButtonLink look="quiet" small to={addressOf(null, filter)}>
-          Show all in Client Queries
-        </ButtonLink>
+        <QuietLink to={addressOf(null, filter)}>Show all in Client Queries</QuietLink>
       </Foot>
     </>
   );
@@ -203,13 +201,9 @@ function Others({ opened, choices, insight }: InsightDrawerProps) {
     <>
       <Parts parts={parts} total={parts.reduce((sum, { count }) => sum + count, 0)} />
       <Foot text="">
-        <ButtonLink
-          look="quiet"
-          small
-          to={{ search: searchOf({ ...choices, isWhole: true, opened: null }) }}
-        >
+        <QuietLink to={{ search: searchOf({ ...choices, isWhole: true, opened: null }) }}>
           Show these rows in the table
-        </ButtonLink>
+        </QuietLink>
       </Foot>
     </>
   );
@@ -217,10 +211,8 @@ function Others({ opened, choices, insight }: InsightDrawerProps) {
 
 /** `address` is where a press on the name leads; absent if nowhere. */
 type Part = { name: string; count: number; address?: ComponentProps<typeof Link> };
-type PartsProps = { parts: readonly Part[]; total: number };
-
 /** Names with their count, share and a bar. */
-function Parts({ parts, total }: PartsProps) {
+function Parts({ parts, total }: { parts: readonly Part[]; total: number }) {
   const max = Math.max(1, ...parts.map(({ count }) => count));
   return (
     <ul>

@@ -12,7 +12,7 @@ import {
   type OriginFilter,
   originFilterNames,
 } from "../../../contract/visit-filter.ts";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { type QueryState, useQuery } from "../cache/use-query.tsx";
 import { PageHead } from "../kit/page-head.tsx";
@@ -39,13 +39,11 @@ const queryOf = ({ weeks, days, group, sort, isWhole, filter }: Choices) => ({
   ...(days ?? { weeks: Number(weeks) }),
 });
 
-const load = ({ searchParams }: URL) => ({
+export const clientLoader = ({ url: { searchParams } }: Route.ClientLoaderArgs) => ({
   insight: cachedQuery("readInsight", {
     query: { ...queryOf(readChoices(searchParams)), compare: "on" },
   }),
 });
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Insight");
 
@@ -80,14 +78,9 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
             shown={last?.answer.data ?? null}
             hasFailed={loaded.state === "failed"}
           />
-          <Button
-            look="quiet"
-            small
-            icon={Link2}
-            onClick={() => dialog.open("do", "campaign-link")}
-          >
+          <QuietButton icon={Link2} onClick={() => dialog.open("do", "campaign-link")}>
             Campaign link
-          </Button>
+          </QuietButton>
           <ExportButton
             endpoint="exportInsight"
             query={Object.fromEntries(
@@ -198,9 +191,9 @@ type InsightFailureProps = {
 /** Why there are no numbers, or no newer ones. */
 function InsightFailure({ last, asked, reason, onRetry }: InsightFailureProps) {
   const retry = (
-    <Button look="quiet" small icon={RotateCw} onClick={onRetry}>
+    <QuietButton icon={RotateCw} onClick={onRetry}>
       Try again
-    </Button>
+    </QuietButton>
   );
   if (!last) {
     return (

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { downloadFile } from "../api/api-client.ts";
 import { useAction } from "../forms/use-action.ts";
 import { localDay } from "./reader-formats.ts";
@@ -17,8 +17,8 @@ export function ExportButton({ endpoint, query, name }: ExportButtonProps) {
   const { running, run } = useAction();
   const save = () => run(() => downloadFile(endpoint, query, `${name}-${localDay()}.csv`));
   return (
-    <Button look="quiet" small busy={running} icon={Download} onClick={save}>
+    <QuietButton busy={running} icon={Download} onClick={save}>
       {running ? "Exporting..." : "Export CSV"}
-    </Button>
+    </QuietButton>
   );
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { Permitted } from "../shell/permitted.tsx";
@@ -25,9 +25,7 @@ export function ListFoot({ list, filters, labels }: ListFootProps) {
       <SelectionBar count={selected.size} onClear={clear}>
         <Permitted to="delete">
           <div className="admin-grave">
-            <Button small onClick={confirmDeletion}>
-              Delete {selected.size}
-            </Button>
+            <Button onClick={confirmDeletion}>Delete {selected.size}</Button>
           </div>
         </Permitted>
       </SelectionBar>
@@ -52,9 +50,9 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
       {count > 0 && (
         <>
           {children}
-          <Button look="quiet" small icon={X} onClick={onClear}>
+          <QuietButton icon={X} onClick={onClear}>
             <span className="hidden-on-phone">Clear</span>
-          </Button>
+          </QuietButton>
         </>
       )}
     </div>

@@ -34,7 +34,7 @@ function readFilters(query: URLSearchParams) {
   return { q: query.get("q") ?? undefined, unused, described };
 }
 
-function load({ searchParams }: URL) {
+export function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   const { kind, id } = dialogIn(searchParams);
   const query = { ...readFilters(searchParams), ...pageIn(searchParams) };
   return {
@@ -47,8 +47,6 @@ function load({ searchParams }: URL) {
         : null,
   };
 }
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Media");
 

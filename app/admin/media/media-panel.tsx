@@ -3,14 +3,14 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Media, MediaUse } from "../../../contract/media.ts";
-import { Button, ButtonLink, RoundButton } from "../../ui/button.tsx";
+import { QuietButton, QuietLink, RoundButton } from "../../ui/button.tsx";
 import { Modal } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { QueryNotice, useQuery, useRefresh } from "../cache/use-query.tsx";
+import { useAttempt } from "../forms/use-attempt.ts";
 import { type KeyGroup, useKeyActions } from "../keys/key-actions.ts";
 import { readerDay } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
@@ -26,13 +26,11 @@ import "./media-panel.css";
 
 const panelKeys: KeyGroup<"Escape"> = { title: "On an image", labels: { Escape: "Close" } };
 
-type MediaPanelProps = { query: Query<AnswerOf<"readMedia">> };
-
 /**
  * The open image: details, uses and actions. A modal sheet where there is no room beside the wall,
  * so that nothing beneath it takes the focus.
  */
-export function MediaPanel({ query }: MediaPanelProps) {
+export function MediaPanel({ query }: { query: Query<AnswerOf<"readMedia">> }) {
   const loaded = useQuery(query);
   const { close } = useDialogAddress();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -122,9 +120,9 @@ function Address({ url }: { url: string }) {
       </label>
       <span className="copy-line">
         <input id="media-address" readOnly value={url} onFocus={(event) => event.target.select()} />
-        <Button look="quiet" small icon={Copy} onClick={copy}>
+        <QuietButton icon={Copy} onClick={copy}>
           Copy
-        </Button>
+        </QuietButton>
       </span>
       <p className="soft small" role="status">
         {said}
@@ -176,42 +174,37 @@ function addressOfUse({ postId, page, current }: MediaUse): string {
 function MediaActions({ media: { id, name, picture, uses } }: { media: Media }) {
   const { linkTo } = useDialogAddress();
   const refresh = useRefresh();
-  const [failure, setFailure] = useState("");
-  const [running, setRunning] = useState(false);
+  const { running, error, setError, run } = useAttempt();
   const mayDelete = usePermitted("delete");
   const isInPosts = uses.some(({ page }) => page === null);
 
   async function replace([file]: readonly File[]) {
     if (!file) return;
-    setRunning(true);
-    setFailure("");
-    try {
+    await run(async () => {
       await uploadImage(file, { replaces: id });
       toast.success("Image replaced");
-    } catch (error) {
-      setFailure(errorTextWithFields(error));
-    }
-    setRunning(false);
+      setError("");
+    });
     refresh();
   }
   return (
     <div className="cluster gap-6 media-actions">
       <FilePicker label={running ? "Replacing..." : "Replace"} icon={Replace} onFiles={replace} />
-      <a className="button button--quiet button--small" href={picture.url} download={name}>
+      <a className="button button--quiet" href={picture.url} download={name}>
         <Icon of={Download} />
         Download
       </a>
       {!mayDelete ? null : isInPosts ? (
-        <Button look="quiet" small disabled aria-describedby="media-delete-reason" icon={Trash2}>
+        <QuietButton disabled aria-describedby="media-delete-reason" icon={Trash2}>
           Delete
-        </Button>
+        </QuietButton>
       ) : (
-        <ButtonLink look="quiet" small {...linkTo("delete", id)} icon={Trash2}>
+        <QuietLink {...linkTo("delete", id)} icon={Trash2}>
           Delete
-        </ButtonLink>
+        </QuietLink>
       )}
       <p className="field__error" role="alert">
-        {failure}
+        {error}
       </p>
       <p className="soft small" id="media-delete-reason">
         Replacing shows the new picture everywhere at once; the old address leads to it.

@@ -112,10 +112,8 @@ function UploadProgress({ upload }: { upload: Upload }) {
   }
 }
 
-type UploadProgressBarProps = { upload: Upload; progress: number };
-
 /** The part of a file that has arrived: "62 %, 3 MB of 5 MB". */
-function UploadProgressBar({ upload: { file }, progress }: UploadProgressBarProps) {
+function UploadProgressBar({ upload: { file }, progress }: { upload: Upload; progress: number }) {
   const percent = Math.round(progress * 100);
   return (
     <div className="uploads__progress">

@@ -4,7 +4,7 @@ import type { Blog } from "../../../contract/blogs.ts";
 import { dayMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { PageSummary } from "../../../contract/site-pages.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink, QuietLink } from "../../ui/button.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { adminPaths } from "../admin-paths.ts";
@@ -48,9 +48,9 @@ export function EditorOverview({ loaded }: { loaded: unknown }) {
         <Permitted to="blog">
           <p className="cluster today-head__ways mt-16">
             {next && <ButtonLink to={adminPaths.editBlog(next.id)}>Open it</ButtonLink>}
-            <ButtonLink look="quiet" to={adminPaths.newBlog} icon={Plus}>
+            <QuietLink to={adminPaths.newBlog} icon={Plus}>
               New post
-            </ButtonLink>
+            </QuietLink>
           </p>
         </Permitted>
       </section>

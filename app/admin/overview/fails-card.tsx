@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { QuietLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { mailRoomText } from "../conversations/file-names.ts";
@@ -31,9 +31,9 @@ export function FailsCard({ asked }: { asked: Asked<Overview> }) {
                   <b>{title}</b> <span className="soft small">{text}</span>
                 </p>
                 {to && (
-                  <ButtonLink look="quiet" small to={to}>
+                  <QuietLink to={to}>
                     Show <span className="visually-hidden">{title}</span>
-                  </ButtonLink>
+                  </QuietLink>
                 )}
               </li>
             ))}

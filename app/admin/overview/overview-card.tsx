@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import type { QueryState } from "../cache/use-query.tsx";
 import type { TermId } from "../help/help-terms.ts";
 import { TermHelp } from "../help/term-help.tsx";
@@ -61,9 +61,9 @@ function CardContent<Answer>(props: CardContentProps<Answer>) {
           <b>{failure}</b>
         </p>
         <p>{loaded.reason}</p>
-        <Button look="quiet" small icon={RotateCw} onClick={loaded.reload}>
+        <QuietButton icon={RotateCw} onClick={loaded.reload}>
           Try again
-        </Button>
+        </QuietButton>
       </div>
     );
   }

@@ -2,7 +2,7 @@ import { PenLine } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import type { Conversation } from "../../../contract/conversations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink, QuietLink } from "../../ui/button.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { useMinute } from "../conversations/use-minute.ts";
 import { useCurrentUser } from "../session/current-user.ts";
@@ -43,9 +43,9 @@ export function TodayHead({ overview, work }: TodayHeadProps) {
       <p className="cluster today-head__ways mt-16">
         {next && <StartLink row={next} isOpening={isOpening} />}
         <Permitted to="bulk">
-          <ButtonLink look="quiet" to={adminPaths.email} icon={PenLine}>
+          <QuietLink to={adminPaths.email} icon={PenLine}>
             Write an email
-          </ButtonLink>
+          </QuietLink>
         </Permitted>
       </p>
       {overview ? <DayStrip overview={overview} now={now} /> : <div className="today-head__day" />}

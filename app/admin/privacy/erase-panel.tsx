@@ -2,7 +2,7 @@ import { Check, Eraser, TriangleAlert, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
-import { Button, RoundButton } from "../../ui/button.tsx";
+import { Button, QuietButton, RoundButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { callApi, mutate } from "../api/api-client.ts";
@@ -144,9 +144,7 @@ function Confirmation({ plan, receivedOn, onClose, onErased }: ConfirmationProps
             {running ? "Erasing..." : "Erase permanently"}
           </Button>
         </div>
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
       </div>
     </form>
   );

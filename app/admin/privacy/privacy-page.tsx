@@ -12,7 +12,7 @@ import { FoundPerson, type Person } from "./found-person.tsx";
 import { PrivacyRequests } from "./privacy-requests.tsx";
 import "./privacy.css";
 
-function load({ searchParams }: URL) {
+export function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   const id = searchParams.get("client");
   return {
     retention: cachedQuery("readRetention", {}),
@@ -20,8 +20,6 @@ function load({ searchParams }: URL) {
     client: id ? cachedQuery("readClient", { path: { id } }) : null,
   };
 }
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Privacy");
 

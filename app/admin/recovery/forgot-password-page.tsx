@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { ButtonLink } from "../../ui/button.tsx";
+import { QuietLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { PageForm } from "../forms/forms.tsx";
@@ -29,11 +29,7 @@ export default function ForgotPasswordPage() {
       <PageForm
         submit={{ label: "Send OTP", running: "Sending..." }}
         onSend={onSend}
-        actions={
-          <ButtonLink look="quiet" to={signInPath}>
-            Cancel
-          </ButtonLink>
-        }
+        actions={<QuietLink to={signInPath}>Cancel</QuietLink>}
       >
         {(errors) => (
           <TextField

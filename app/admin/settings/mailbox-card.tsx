@@ -1,6 +1,6 @@
 import { Check, FlaskConical, FolderOpen, LockKeyhole, TriangleAlert } from "lucide-react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { mailRoomText } from "../conversations/file-names.ts";
@@ -114,15 +114,9 @@ function TestEmailButton() {
   };
   return (
     <div className="cluster">
-      <Button
-        look="quiet"
-        small
-        busy={running}
-        icon={FlaskConical}
-        onClick={() => void save({ body })}
-      >
+      <QuietButton busy={running} icon={FlaskConical} onClick={() => void save({ body })}>
         {running ? "Sending..." : "Send test to me"}
-      </Button>
+      </QuietButton>
       <small role="status">
         {reason || (savedAt && "Queued. Check your mailbox, or Sent emails for its state.")}
       </small>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -24,14 +24,12 @@ import { SettingsCard } from "./settings-card.tsx";
 import { StageNamesCard } from "./stage-names-card.tsx";
 import { useSaving } from "./use-saving.ts";
 
-const load = () => ({
+export const clientLoader = () => ({
   account: cachedQuery("readAccount", {}),
   hours: cachedQueryIfPermitted("readAnswerHours", {}),
   stages: cachedQueryIfPermitted("readStageNames", {}),
   mail: cachedQueryIfPermitted("readMailState", {}),
 });
-
-export const clientLoader = load;
 
 export const meta = pageMeta("Settings");
 
@@ -118,13 +116,11 @@ function LeaveSettings({ isUnsaved }: { isUnsaved: boolean }) {
       firstFocus={stay}
       footer={
         <>
-          <Button look="quiet" small ref={stay} onClick={close}>
+          <QuietButton ref={stay} onClick={close}>
             Stay
-          </Button>
+          </QuietButton>
           <div className="admin-grave">
-            <Button small onClick={() => blocker.proceed()}>
-              Leave
-            </Button>
+            <Button onClick={() => blocker.proceed()}>Leave</Button>
           </div>
         </>
       }

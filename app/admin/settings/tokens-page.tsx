@@ -15,9 +15,7 @@ import type { Route } from "./+types/tokens-page.ts";
 import { TokenDialogs } from "./token-dialogs.tsx";
 import "../lists/row-actions.css";
 
-const load = () => ({ list: cachedQuery("listTokens", {}) });
-
-export const clientLoader = load;
+export const clientLoader = () => ({ list: cachedQuery("listTokens", {}) });
 
 export const meta = pageMeta("Tokens");
 
@@ -27,7 +25,7 @@ export default function TokensPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Tokens" heading={heading}>
-        <ButtonLink small {...dialog.linkTo("do", "create")} icon={Plus}>
+        <ButtonLink {...dialog.linkTo("do", "create")} icon={Plus}>
           Create a token
         </ButtonLink>
       </PageHead>

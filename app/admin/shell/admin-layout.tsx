@@ -98,9 +98,7 @@ function NoAccess() {
     <div className="admin-instead">
       <h1>You don’t have access to this</h1>
       <p>Ask an admin.</p>
-      <ButtonLink to={adminPaths.home} small>
-        Go to the overview
-      </ButtonLink>
+      <ButtonLink to={adminPaths.home}>Go to the overview</ButtonLink>
     </div>
   );
 }
@@ -155,11 +153,7 @@ function IdleNotice() {
     <Dialog
       title="Are you still there?"
       onClose={stay}
-      footer={
-        <Button small onClick={stay}>
-          Stay signed in
-        </Button>
-      }
+      footer={<Button onClick={stay}>Stay signed in</Button>}
     >
       <p role="alert">
         You’ll be signed out at {readerTime(endsAt)}, after 30 minutes without activity. Your drafts

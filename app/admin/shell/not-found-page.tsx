@@ -50,9 +50,7 @@ function ForStaff() {
         <p>
           {errorCopy.notFound} The address was <b>{pathname.slice(0, 200)}</b>.
         </p>
-        <ButtonLink to={adminPaths.home} small>
-          Go to the overview
-        </ButtonLink>
+        <ButtonLink to={adminPaths.home}>Go to the overview</ButtonLink>
         <ul className="cluster" aria-label="Pages of the back office">
           {offered.map(({ label, address }) => (
             <li key={address}>

@@ -84,9 +84,7 @@ function AttackNote() {
   );
 }
 
-type CodeFormProps = { token: string; factor: Exclude<Factor, "passkey"> };
-
-function CodeForm({ token, factor }: CodeFormProps) {
+function CodeForm({ token, factor }: { token: string; factor: Exclude<Factor, "passkey"> }) {
   const isApp = factor === "authenticator";
   return (
     <PageForm

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 import { fieldLimits } from "../../../contract/limits.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { QuietButton, QuietLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
@@ -38,9 +38,7 @@ function NoToken() {
       <p className="form-failure" role="alert">
         This link is incomplete. Please open it again from your email.
       </p>
-      <ButtonLink look="quiet" to={signInPath}>
-        Sign in
-      </ButtonLink>
+      <QuietLink to={signInPath}>Sign in</QuietLink>
     </>
   );
 }
@@ -54,9 +52,7 @@ function AcceptInvitation({ token }: { token: string }) {
       <p className="form-failure" role="alert">
         {loaded.reason}
       </p>
-      <Button look="quiet" onClick={loaded.reload}>
-        Try again
-      </Button>
+      <QuietButton onClick={loaded.reload}>Try again</QuietButton>
     </>
   );
 }

@@ -18,9 +18,7 @@ import { StaffDialogs } from "./staff-dialogs.tsx";
 import "./staff.css";
 import "../lists/list-tools.css";
 
-const load = () => ({ list: cachedQuery("listStaff", {}) });
-
-export const clientLoader = load;
+export const clientLoader = () => ({ list: cachedQuery("listStaff", {}) });
 
 export const meta = pageMeta("Staff");
 
@@ -36,7 +34,7 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Staff" heading={heading} lead={content.state === "ready" && amountsOf(rows)}>
-        <ButtonLink small {...dialog.linkTo("invite", "new")} icon={UserPlus}>
+        <ButtonLink {...dialog.linkTo("invite", "new")} icon={UserPlus}>
           Invite
         </ButtonLink>
       </PageHead>

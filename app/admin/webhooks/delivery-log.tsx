@@ -132,13 +132,7 @@ function DeliveryDialog({ delivery, webhook, onClose }: DeliveryDialogProps) {
       title={eventText(event)}
       subtitle={messageId}
       onClose={onClose}
-      footer={
-        canRepeat && (
-          <Button small onClick={deliverAgain}>
-            Deliver again
-          </Button>
-        )
-      }
+      footer={canRepeat && <Button onClick={deliverAgain}>Deliver again</Button>}
     >
       <div className="dialog-form delivery">
         <p>

@@ -71,9 +71,7 @@ const typed = (value: Value) => ({ name: value("name"), url: value("url"), event
 const checkEvents = (value: Value): FieldErrors =>
   chosen(value).length > 0 ? {} : { [webhookEvents[0]]: "Please choose at least one." };
 
-type FieldsProps = { errors: FieldErrors; webhook?: Webhook };
-
-function WebhookFields({ errors, webhook }: FieldsProps) {
+function WebhookFields({ errors, webhook }: { errors: FieldErrors; webhook?: Webhook }) {
   const error = errors[webhookEvents[0]] ?? errors["events"];
   return (
     <>

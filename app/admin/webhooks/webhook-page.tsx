@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { webhookEventTexts } from "../../../contract/webhook-events.ts";
 import type { Webhook } from "../../../contract/webhooks.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button, QuietLink } from "../../ui/button.tsx";
 import { TableNotice } from "../../ui/table-notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
@@ -97,15 +97,11 @@ function WebhookHead({ webhook }: { webhook: Webhook }) {
       </dl>
       <div className="cluster">
         {isOn ? (
-          <Button
-            small
-            onClick={() => attempt(mutate("testWebhook", { path: { id } }), "Test queued")}
-          >
+          <Button onClick={() => attempt(mutate("testWebhook", { path: { id } }), "Test queued")}>
             Send a test
           </Button>
         ) : (
           <Button
-            small
             onClick={() =>
               attempt(
                 mutate("updateWebhook", { path: { id }, body: { isOn: true } }),
@@ -116,20 +112,10 @@ function WebhookHead({ webhook }: { webhook: Webhook }) {
             Switch on
           </Button>
         )}
-        <ButtonLink look="quiet" small {...linkTo("do", "edit")}>
-          Edit
-        </ButtonLink>
-        <ButtonLink look="quiet" small {...linkTo("do", "secret")}>
-          Change secret
-        </ButtonLink>
-        {isOn && (
-          <ButtonLink look="quiet" small {...linkTo("do", "off")}>
-            Switch off
-          </ButtonLink>
-        )}
-        <ButtonLink look="quiet" small {...linkTo("do", "delete")}>
-          Delete
-        </ButtonLink>
+        <QuietLink {...linkTo("do", "edit")}>Edit</QuietLink>
+        <QuietLink {...linkTo("do", "secret")}>Change secret</QuietLink>
+        {isOn && <QuietLink {...linkTo("do", "off")}>Switch off</QuietLink>}
+        <QuietLink {...linkTo("do", "delete")}>Delete</QuietLink>
       </div>
     </section>
   );

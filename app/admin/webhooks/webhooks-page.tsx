@@ -13,9 +13,7 @@ import type { Route } from "./+types/webhooks-page.ts";
 import { CreateWebhook } from "./webhook-dialogs.tsx";
 import { WebhookState } from "./webhook-state.tsx";
 
-const load = () => ({ list: cachedQuery("listWebhooks", {}) });
-
-export const clientLoader = load;
+export const clientLoader = () => ({ list: cachedQuery("listWebhooks", {}) });
 
 export const meta = pageMeta("Webhooks");
 
@@ -25,7 +23,7 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Webhooks" heading={heading}>
-        <ButtonLink small {...dialog.linkTo("do", "create")} icon={Plus}>
+        <ButtonLink {...dialog.linkTo("do", "create")} icon={Plus}>
           Add a webhook
         </ButtonLink>
       </PageHead>

@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 import type { Blocker } from "react-router";
-import { Button } from "../../../ui/button.tsx";
+import { Button, QuietButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useLeaveBlocker } from "../../forms/use-leave-blocker.ts";
 import { useUnloadWarning } from "../../forms/use-unload-warning.ts";
@@ -239,10 +239,10 @@ function LeaveDialog({ blocker, saveDraft }: LeaveDialogProps) {
       firstFocus={stay}
       footer={
         <>
-          <Button look="quiet" small ref={stay} onClick={close}>
+          <QuietButton ref={stay} onClick={close}>
             Stay
-          </Button>
-          <Button small busy={leaving} onClick={leave}>
+          </QuietButton>
+          <Button busy={leaving} onClick={leave}>
             Leave
           </Button>
         </>

@@ -2,7 +2,7 @@ import { ArrowRight, FileUp, Plus } from "lucide-react";
 import { useLocation } from "react-router";
 import type { Blog } from "../../../../contract/blogs.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink, QuietLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { DataTable } from "../../../ui/table.tsx";
@@ -74,12 +74,12 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
         </Heading>
         <div className="list-ways">
           {isPage && (
-            <ButtonLink look="quiet" small to={adminPaths.importPosts} icon={FileUp}>
+            <QuietLink to={adminPaths.importPosts} icon={FileUp}>
               Import
-            </ButtonLink>
+            </QuietLink>
           )}
           <BinLink kind="post" />
-          <ButtonLink to={adminPaths.newBlog} small icon={Plus}>
+          <ButtonLink to={adminPaths.newBlog} icon={Plus}>
             Add
           </ButtonLink>
         </div>

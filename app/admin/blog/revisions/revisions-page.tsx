@@ -15,11 +15,9 @@ import type { Route } from "./+types/revisions-page.ts";
 import { comparedVersions, RestoreVersion, VersionComparison } from "./version-comparison.tsx";
 import "./revisions-page.css";
 
-const load = ({ searchParams }: URL) => ({
+export const clientLoader = ({ url: { searchParams } }: Route.ClientLoaderArgs) => ({
   revisions: cachedQuery("listRevisions", { path: { id: searchParams.get("id") ?? "" } }),
 });
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Revisions");
 

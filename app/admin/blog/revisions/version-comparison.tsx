@@ -68,7 +68,7 @@ export function VersionComparison(props: VersionComparisonProps) {
             onChange={(version) => onCompareWith(Number(version))}
           />
           {selected !== current && (
-            <ButtonLink {...restoreLink} small icon={History}>
+            <ButtonLink {...restoreLink} icon={History}>
               Restore this version
             </ButtonLink>
           )}
@@ -79,9 +79,7 @@ export function VersionComparison(props: VersionComparisonProps) {
   );
 }
 
-type ComparisonProps = { id: string; earlier: number; later: number };
-
-function Comparison({ id, earlier, later }: ComparisonProps) {
+function Comparison({ id, earlier, later }: { id: string; earlier: number; later: number }) {
   const read = (version: number) =>
     cachedQuery("readRevision", { path: { id, version: String(version) } });
   // Queried here and not in the loader, because the list of versions decides which to compare.

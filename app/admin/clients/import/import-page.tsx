@@ -12,15 +12,13 @@ import { ImportResult, Imports } from "./import-result.tsx";
 import type { CheckedRow, ImportTerms } from "./import-rows.ts";
 import { RowsStep } from "./rows-step.tsx";
 
-function load({ searchParams }: URL) {
+export function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   const id = searchParams.get("import");
   return {
     imports: cachedQuery("listImports", {}),
     shown: id ? cachedQuery("readImport", { path: { id } }) : null,
   };
 }
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Import clients");
 

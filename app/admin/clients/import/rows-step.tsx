@@ -1,7 +1,7 @@
 import { Upload } from "lucide-react";
 import { useState } from "react";
 import type { ImportKind } from "../../../../contract/client-imports.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, QuietButton } from "../../../ui/button.tsx";
 import { useAttempt } from "../../forms/use-attempt.ts";
 import { ImportTabs, StepFoot } from "../../imports/import-steps.tsx";
 import { type KeyGroup, useKeyActions } from "../../keys/key-actions.ts";
@@ -156,10 +156,8 @@ export function RowsStep({ file, terms, rows, onChange, onBack, onDone }: RowsSt
           text="Rows that stay open are left out."
           onNext={importThem}
         >
-          <Button look="quiet" small onClick={onBack}>
-            Back
-          </Button>
-          <Button small busy={attempt.running || ready === 0} icon={Upload} onClick={importThem}>
+          <QuietButton onClick={onBack}>Back</QuietButton>
+          <Button busy={attempt.running || ready === 0} icon={Upload} onClick={importThem}>
             {ready === 0 ? "Nothing to import" : `Import ${counted(ready, "row", "rows")}`}
             <KeyCaps of="Ctrl Enter" silent />
           </Button>

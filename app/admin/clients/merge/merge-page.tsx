@@ -10,12 +10,10 @@ import { MergeForm } from "./merge-form.tsx";
 import "../page/client-page.css";
 import "./merge.css";
 
-const load = (id: string, other: string) => ({
+export const clientLoader = ({ params: { id, other } }: Route.ClientLoaderArgs) => ({
   one: cachedQuery("readClientPage", { path: { id } }),
   two: cachedQuery("readClientPage", { path: { id: other } }),
 });
-
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(params.id, params.other);
 
 export const meta = pageMeta("Merge clients");
 
@@ -45,9 +43,7 @@ export default function MergePage({ loaderData, params }: Route.ComponentProps) 
             ? "These two have already been merged."
             : "One of these clients is restricted. Lift the restriction first."}
         </p>
-        <ButtonLink small to={adminPaths.client(first.data?.id ?? params.id)}>
-          Open the client
-        </ButtonLink>
+        <ButtonLink to={adminPaths.client(first.data?.id ?? params.id)}>Open the client</ButtonLink>
       </>
     );
   }

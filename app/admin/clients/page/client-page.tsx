@@ -28,7 +28,7 @@ import "./client-conversation.css";
 
 const latestEmails = 5;
 
-function load(id: string, { searchParams }: URL) {
+export function clientLoader({ url: { searchParams }, params: { id } }: Route.ClientLoaderArgs) {
   const dialog = dialogIn(searchParams);
   return {
     id,
@@ -37,9 +37,6 @@ function load(id: string, { searchParams }: URL) {
     client: dialog.id && dialog.kind !== "do" ? cachedQuery("readClient", { path: { id } }) : null,
   };
 }
-
-export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  load(params.id, new URL(request.url));
 
 export const meta = pageMeta("Client");
 

@@ -1,5 +1,5 @@
 import { Eraser, FileDown, Hand } from "lucide-react";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { QuietLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { adminPaths } from "../../admin-paths.ts";
@@ -54,9 +54,7 @@ export function RestrictedClient({ client: { id, name, since } }: RestrictedClie
           <b>Restricted since {readerDay(since)}.</b> This client’s data is stored but not used: no
           lists, no emails, no export.
         </p>
-        <ButtonLink look="quiet" small to={adminPaths.privacyOf(id)}>
-          Open Privacy
-        </ButtonLink>
+        <QuietLink to={adminPaths.privacyOf(id)}>Open Privacy</QuietLink>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { segmentLimits } from "../../../../contract/office-limits.ts";
-import { Button } from "../../../ui/button.tsx";
+import { QuietButton } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
@@ -120,9 +120,7 @@ function ChangeSegment({ segment: { id, name }, onDelete, onClose }: ChangeProps
             defaultValue={name}
             error={errors["name"]}
           />
-          <Button look="quiet" small onClick={onDelete}>
-            Delete this segment
-          </Button>
+          <QuietButton onClick={onDelete}>Delete this segment</QuietButton>
         </>
       )}
     </FormDialog>

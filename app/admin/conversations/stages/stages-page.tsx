@@ -20,15 +20,13 @@ import type { Route } from "./+types/stages-page.ts";
 import { StageGroup } from "./stage-group.tsx";
 import "./stages.css";
 
-const load = ({ searchParams }: URL) => ({
+export const clientLoader = ({ url: { searchParams } }: Route.ClientLoaderArgs) => ({
   stages: cachedQuery("listStages", {
     query: { whose: searchParams.get("whose") === "mine" ? "mine" : "everyone" },
   }),
   counts: cachedQuery("countConversations", {}),
   savedViews: cachedQuery("listSavedViews", {}),
 });
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Client Queries by stage");
 

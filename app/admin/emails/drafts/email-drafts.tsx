@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
-import { Button } from "../../../ui/button.tsx";
+import { QuietButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -127,15 +127,13 @@ export function EmailDrafts({ query, open }: EmailDraftsProps) {
                   )}
                 </span>
               </PageLink>
-              <Button
-                look="quiet"
-                small
+              <QuietButton
                 busy={discarding === id}
                 aria-label={subject ? `Discard “${subject}”` : "Discard unnamed draft"}
                 onClick={() => void discard(draft)}
               >
                 Discard
-              </Button>
+              </QuietButton>
             </li>
           );
         })}

@@ -43,9 +43,7 @@ function StoredEmail(props: PartProps) {
         retry={loaded.reload}
       />
       <p className="draft-gone">
-        <ButtonLink small to={adminPaths.newEmail}>
-          New email
-        </ButtonLink>
+        <ButtonLink to={adminPaths.newEmail}>New email</ButtonLink>
       </p>
     </>
   );

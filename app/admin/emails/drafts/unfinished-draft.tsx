@@ -1,5 +1,5 @@
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { QuietLink } from "../../../ui/button.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import type { Query } from "../../cache/query-cache.ts";
 import { useQuery } from "../../cache/use-query.tsx";
@@ -25,9 +25,7 @@ export function UnfinishedDraft({ id, query }: UnfinishedDraftProps) {
   return (
     <section className="cluster gap-12 note mb-12" aria-label="Unfinished draft">
       <p className="grow">This is a new email. {sentenceOf(draft)}</p>
-      <ButtonLink look="quiet" small to={adminPaths.emailDraft(draft.id)}>
-        Continue draft
-      </ButtonLink>
+      <QuietLink to={adminPaths.emailDraft(draft.id)}>Continue draft</QuietLink>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import type { CopyChange } from "../../../../contract/copy-changes.ts";
 import { type CopyField, fieldAt } from "../../../../contract/page-copy.ts";
-import { Button } from "../../../ui/button.tsx";
+import { QuietButton } from "../../../ui/button.tsx";
 import { DiffText } from "../../blog/revisions/diff-view.tsx";
 import { type Diff, diffText } from "../../blog/revisions/text-diff.ts";
 import { PictureThumbnail } from "../pictures/picture-thumbnail.tsx";
@@ -26,9 +26,7 @@ export function ChangeList({ field, changes, onUndo, running }: ChangeListProps)
             <ChangeText field={field} change={change} />
           </div>
           {onUndo && (
-            <Button
-              look="quiet"
-              small
+            <QuietButton
               busy={running === labelOf(change)}
               icon={Undo2}
               onClick={() => onUndo(change)}
@@ -37,7 +35,7 @@ export function ChangeList({ field, changes, onUndo, running }: ChangeListProps)
               <span className="visually-hidden">
                 {change.kind === "text" ? labelOf(change) : change.item}
               </span>
-            </Button>
+            </QuietButton>
           )}
         </li>
       ))}

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { listChanges } from "../../../../contract/copy-changes.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import type { PageForEditing } from "../../../../contract/site-pages.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { QuietButton, QuietLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { TableNotice } from "../../../ui/table-notice.tsx";
 import { adminPaths } from "../../admin-paths.ts";
@@ -24,15 +24,13 @@ import { PublishBar } from "./publish-bar.tsx";
 import { useDraftActions } from "./use-draft-actions.ts";
 import "./changes-page.css";
 
-const load = ({ searchParams }: URL) => {
+export const clientLoader = ({ url: { searchParams } }: Route.ClientLoaderArgs) => {
   const path = { page: searchParams.get("page") ?? "" };
   return {
     page: cachedQuery("readPage", { path }),
     revisions: cachedQuery("listPageRevisions", { path }),
   };
 };
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Changes");
 
@@ -135,9 +133,9 @@ function Head({ data: { page, draft } }: { data: PageForEditing }) {
           <Icon of={ArrowLeft} />
           All pages
         </Link>
-        <ButtonLink to={adminPaths.editPage(page.name)} look="quiet" small icon={Pencil}>
+        <QuietLink to={adminPaths.editPage(page.name)} icon={Pencil}>
           Edit
-        </ButtonLink>
+        </QuietLink>
       </div>
     </div>
   );
@@ -151,9 +149,9 @@ function Scheduled({ at, by, isRunning, onCancel }: ScheduledProps) {
       <p>
         A change is scheduled for <time dateTime={at}>{indianDateTime(at)}</time> by {by}.
       </p>
-      <Button look="quiet" small busy={isRunning} onClick={onCancel}>
+      <QuietButton busy={isRunning} onClick={onCancel}>
         Cancel schedule
-      </Button>
+      </QuietButton>
     </div>
   );
 }

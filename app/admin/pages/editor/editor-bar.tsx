@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronDown, Eye, History, Monitor, Smartphone, Tablet } from "lucide-react";
 import type { MouseEvent } from "react";
 import { Link } from "react-router";
-import { Button } from "../../../ui/button.tsx";
+import { QuietButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { Presence } from "../../presence/presence.tsx";
@@ -75,12 +75,12 @@ export function EditorBar(props: EditorBarProps) {
         ))}
       </fieldset>
       <span className="editor-bar__preview">
-        <Button look="quiet" small icon={Eye} onClick={props.onPreview}>
+        <QuietButton icon={Eye} onClick={props.onPreview}>
           <span>Preview</span>
-        </Button>
+        </QuietButton>
       </span>
       <Link
-        className="button button--quiet button--small editor-bar__changes"
+        className="button button--quiet editor-bar__changes"
         to={changesPath}
         aria-keyshortcuts="Control+Enter"
         onClick={leave(changesPath)}

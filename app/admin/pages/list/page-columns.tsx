@@ -21,10 +21,8 @@ export function pageColumns(search: string): readonly Column<PageSummary>[] {
   ];
 }
 
-type PageCellProps = { page: PageSummary; search: string };
-
 /** Drawing, name and address, and the text that was found. The name’s link covers the row. */
-function PageCell({ page, search }: PageCellProps) {
+function PageCell({ page, search }: { page: PageSummary; search: string }) {
   const { name, title, path, visits, found } = page;
   return (
     <div className="row gap-12 page-list__page">

@@ -1,5 +1,5 @@
 import type { PageSummary, Sample, SwitchState } from "../../../../contract/site-pages.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, QuietButton } from "../../../ui/button.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { type Column, DataTable } from "../../../ui/table.tsx";
 import { Tag } from "../../../ui/tag.tsx";
@@ -54,11 +54,7 @@ export default function StarterPage({ loaderData }: Route.ComponentProps) {
         heading={starter.heading}
         lead="Samples of the starter copy. Once the company has another name, visitors don’t see them until you replace them."
       >
-        {on.length > 0 && (
-          <Button small onClick={() => switchOff(on)}>
-            Switch all off
-          </Button>
-        )}
+        {on.length > 0 && <Button onClick={() => switchOff(on)}>Switch all off</Button>}
       </PageHead>
       <DataTable
         caption="Samples"
@@ -77,11 +73,7 @@ export default function StarterPage({ loaderData }: Route.ComponentProps) {
             A text that you keep doesn’t change with a new release of the software.
           </p>
         </div>
-        {left.length > 0 && (
-          <Button look="quiet" small onClick={keepAll}>
-            Keep all as ours
-          </Button>
-        )}
+        {left.length > 0 && <QuietButton onClick={keepAll}>Keep all as ours</QuietButton>}
       </div>
       <DataTable
         caption="Pages with starter copy"
@@ -116,7 +108,7 @@ function StarterPosts({ of }: { of: Route.ComponentProps["loaderData"]["starter"
           <PageLink to={adminPaths.blogs}>Open Blogs</PageLink>
         </p>
       </div>
-      <Button small onClick={remove}>
+      <Button onClick={remove}>
         {ids.length === 1 ? "Delete it" : `Delete all ${ids.length}`}
       </Button>
     </div>
@@ -177,9 +169,7 @@ function SampleActions({ sample }: { sample: Sample }) {
   );
 }
 
-type ActionProps = { label: string; of: string; onClick: () => void };
-
-const Action = ({ label, of, onClick }: ActionProps) => (
+const Action = ({ label, of, onClick }: { label: string; of: string; onClick: () => void }) => (
   <button type="button" className="action-link" onClick={onClick}>
     {label} <span className="visually-hidden">{of}</span>
   </button>

@@ -1,7 +1,7 @@
 import { Check, ImagePlus } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Media, Picture } from "../../../../../contract/media.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button, QuietButton } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { callApi } from "../../../api/api-client.ts";
@@ -48,11 +48,9 @@ export function LibraryDialog({ onClose, onPick, onFiles, multiple = false }: Li
       footer={
         <>
           {onFiles && <FilePicker label="Upload" icon={ImagePlus} onFiles={upload} />}
-          <Button look="quiet" small onClick={onClose}>
-            Cancel
-          </Button>
+          <QuietButton onClick={onClose}>Cancel</QuietButton>
           {chosen.length > 0 && (
-            <Button small onClick={pick}>
+            <Button onClick={pick}>
               {chosen.length === 1 ? "Add this image" : `Add ${chosen.length} images`}
             </Button>
           )}
@@ -182,9 +180,7 @@ export function LibraryGrid({ library, chosen, onToggle }: LibraryGridProps) {
       </ul>
       {more && (
         <p className="library__more">
-          <Button look="quiet" small onClick={more}>
-            Show more
-          </Button>
+          <QuietButton onClick={more}>Show more</QuietButton>
         </p>
       )}
       <p className="field__error" role="alert">

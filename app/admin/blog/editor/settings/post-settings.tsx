@@ -131,10 +131,8 @@ function SummaryField({ form, error }: SettingProps) {
   );
 }
 
-type SearchResultFieldsProps = { form: PostFormState; errors: PostErrors };
-
 /** Title and description for search engines, and how a result may look. */
-function SearchResultFields({ form, errors }: SearchResultFieldsProps) {
+function SearchResultFields({ form, errors }: { form: PostFormState; errors: PostErrors }) {
   const { title, summary, metaTitle, metaDescription, slug } = form.texts;
   const { name, shortName } = useSiteNames();
   const address = slug || form.post?.slug || slugOf(title) || "post";

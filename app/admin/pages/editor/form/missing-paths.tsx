@@ -1,7 +1,7 @@
 import { CornerDownRight } from "lucide-react";
 import { copyAt, type ListField } from "../../../../../contract/page-copy.ts";
 import { plainPath } from "../../../../../contract/redirects.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { QuietButton } from "../../../../ui/button.tsx";
 import { callApi } from "../../../api/api-client.ts";
 import { useLocalQuery } from "../../../cache/use-query.tsx";
 import { useEditor } from "../editor-context.ts";
@@ -32,15 +32,13 @@ export function MissingPaths({ path: list, field }: { path: string; field: ListF
             <span>
               <code>{path}</code> <small className="tabular">{count}×</small>
             </span>
-            <Button
-              look="quiet"
-              small
+            <QuietButton
               aria-label={`Redirect ${path}`}
               icon={CornerDownRight}
               onClick={() => add(list, field, { from: path })}
             >
               Redirect
-            </Button>
+            </QuietButton>
           </li>
         ))}
       </ul>
