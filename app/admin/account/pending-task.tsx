@@ -43,23 +43,16 @@ function FirstPassword({ name, onDone }: { name: string; onDone: () => void }) {
           onDone();
         }}
       >
-        {(errors) => (
-          <>
-            <TextField
-              label="Your full name"
-              name="name"
-              autoComplete="name"
-              defaultValue={nameIfSet(name)}
-              maxLength={fieldLimits.name}
-              required
-              error={errors["name"]}
-            />
-            <p className="form-hint">
-              It appears under your posts and emails, and in the audit log.
-            </p>
-            <PasswordChangeFields errors={errors} />
-          </>
-        )}
+        <TextField
+          label="Your full name"
+          name="name"
+          autoComplete="name"
+          defaultValue={nameIfSet(name)}
+          maxLength={fieldLimits.name}
+          required
+        />
+        <p className="form-hint">It appears under your posts and emails, and in the audit log.</p>
+        <PasswordChangeFields />
       </PageForm>
     </div>
   );
@@ -93,7 +86,7 @@ function FirstFactor({ onDone }: { onDone: () => void }) {
           submit={addingPasskey}
           onSend={async (value) => setCodes(await addPasskey(value))}
         >
-          {(errors) => <PasskeyFields errors={errors} />}
+          <PasskeyFields />
         </PageForm>
       )}
       <QuietButton onClick={() => setKind(other)}>
@@ -108,11 +101,11 @@ function AuthenticatorForm({ onCodes }: { onCodes: (codes: readonly string[]) =>
   const running = "Checking...";
   return secret ? (
     <PageForm key="confirm" submit={{ label: "Confirm", running }} onSend={confirm}>
-      {(errors) => <AuthenticatorSecret secret={secret} error={errors["code"]} />}
+      <AuthenticatorSecret secret={secret} />
     </PageForm>
   ) : (
     <PageForm key="password" submit={{ label: "Continue", running }} onSend={begin}>
-      {(errors) => <CurrentPasswordField errors={errors} />}
+      <CurrentPasswordField />
     </PageForm>
   );
 }

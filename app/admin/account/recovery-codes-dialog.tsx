@@ -21,12 +21,8 @@ export function RenewCodes({ onClose, onDone }: { onClose: () => void; onDone: (
         setCodes((await callApi("renewRecoveryCodes", { body })).codes);
       }}
     >
-      {(errors) => (
-        <>
-          <p>Your current codes will stop working.</p>
-          <CurrentPasswordField errors={errors} />
-        </>
-      )}
+      <p>Your current codes will stop working.</p>
+      <CurrentPasswordField />
     </FormDialog>
   );
 }

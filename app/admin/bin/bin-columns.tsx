@@ -24,7 +24,19 @@ type BinColumnsProps = {
 /** The columns of the bin. */
 export function binColumns({ mayEmpty, onRestore }: BinColumnsProps): readonly Column<BinItem>[] {
   return [
-    { heading: "What", kind: "main", cell: (item) => <What item={item} /> },
+    {
+      heading: "What",
+      kind: "main",
+      cell: (item) => (
+        <div className="row gap-12 bin__what breakable narrowable">
+          {item.kind === "media" && <Thumbnail picture={item.picture} sizes="56px" />}
+          <div>
+            <b>{item.title}</b>
+            <small className="block">{detailsOf(item)}</small>
+          </div>
+        </div>
+      ),
+    },
     {
       heading: "Deleted",
       cell: ({ deletedAt, deletedBy }) => (
@@ -51,18 +63,6 @@ export function binColumns({ mayEmpty, onRestore }: BinColumnsProps): readonly C
       cell: (item) => <BinActions item={item} mayEmpty={mayEmpty} onRestore={onRestore} />,
     },
   ];
-}
-
-function What({ item }: { item: BinItem }) {
-  return (
-    <div className="row gap-12 bin__what breakable narrowable">
-      {item.kind === "media" && <Thumbnail picture={item.picture} sizes="56px" />}
-      <div>
-        <b>{item.title}</b>
-        <small className="block">{detailsOf(item)}</small>
-      </div>
-    </div>
-  );
 }
 
 const postStatus = { draft: "Draft", scheduled: "Scheduled", published: "Published" } as const;

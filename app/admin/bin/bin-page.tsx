@@ -128,7 +128,17 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       {mayEmpty && dialog.kind === "do" && dialog.id === "empty" && (
-        <EmptyBin kind={kind} label={label} onClose={dialog.close} onDeleted={afterEmptying} />
+        <PermanentDeletion
+          kind={kind}
+          request={() => mutate("emptyBin", { body: { kind } })}
+          onClose={dialog.close}
+          onDeleted={afterEmptying}
+        >
+          <p className="dialog-text">
+            Everything under {label} in the bin will be deleted, including the other pages of this
+            list. This can’t be undone.
+          </p>
+        </PermanentDeletion>
       )}
     </>
   );
@@ -182,21 +192,6 @@ const consequences: Readonly<Record<BinKind, string>> = {
   enquiry: "Its notes are deleted too. The client stays.",
   media: "All its files are deleted too.",
 };
-
-/** Asks before everything of one kind in the bin is deleted permanently; `label` names its tab. */
-function EmptyBin({ label, ...props }: DialogProps & { label: string }) {
-  return (
-    <PermanentDeletion
-      {...props}
-      request={() => mutate("emptyBin", { body: { kind: props.kind } })}
-    >
-      <p className="dialog-text">
-        Everything under {label} in the bin will be deleted, including the other pages of this list.
-        This can’t be undone.
-      </p>
-    </PermanentDeletion>
-  );
-}
 
 type PermanentDeletionProps = DialogProps & {
   request: () => Promise<{ deleted: number }>;

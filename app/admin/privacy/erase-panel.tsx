@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { Button, QuietButton, RoundButton } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { FormErrors, TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { callApi, mutate } from "../api/api-client.ts";
 import { QueryNotice, useLocalQuery } from "../cache/use-query.tsx";
@@ -116,25 +116,26 @@ function Confirmation({ plan, receivedOn, onClose, onErased }: ConfirmationProps
   });
   return (
     <form className="stack gap-12 privacy-confirm" onSubmit={onSubmit} noValidate>
-      <TextField
-        label="Type the person’s address to confirm"
-        name="address"
-        type="text"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={fieldLimits.email}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        error={errors["address"]}
-      />
-      {!errors["address"] && (
-        <p className={`small ${isSame ? "good" : "wait"}`}>
-          {isSame ? "The same." : `Not yet the same as ${plan.address}`}
-        </p>
-      )}
-      <CurrentPasswordField errors={errors} />
+      <FormErrors value={errors}>
+        <TextField
+          label="Type the person’s address to confirm"
+          name="address"
+          type="text"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={fieldLimits.email}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {!errors["address"] && (
+          <p className={`small ${isSame ? "good" : "wait"}`}>
+            {isSame ? "The same." : `Not yet the same as ${plan.address}`}
+          </p>
+        )}
+        <CurrentPasswordField />
+      </FormErrors>
       <p className="form-failure" role="alert">
         {reason}
       </p>

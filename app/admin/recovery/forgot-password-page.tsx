@@ -31,18 +31,15 @@ export default function ForgotPasswordPage() {
         onSend={onSend}
         actions={<QuietLink to={signInPath}>Cancel</QuietLink>}
       >
-        {(errors) => (
-          <TextField
-            label="Email"
-            id="email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            placeholder="you@company.example"
-            required
-            error={errors["email"]}
-          />
-        )}
+        <TextField
+          label="Email"
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          placeholder="you@company.example"
+          required
+        />
       </PageForm>
     </SignInFrame>
   );

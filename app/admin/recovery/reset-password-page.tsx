@@ -50,12 +50,8 @@ function ResetForm({ email, token }: { email: string; token: string }) {
       onSend={onSend}
       actions={<QuietLink to={signInPath}>Cancel</QuietLink>}
     >
-      {(errors, ready) => (
-        <>
-          <TextField label="Email" type="email" value={email} autoComplete="username" disabled />
-          <NewPasswordFields errors={errors} ready={ready} />
-        </>
-      )}
+      <TextField label="Email" type="email" value={email} autoComplete="username" disabled />
+      <NewPasswordFields />
     </PageForm>
   );
 }

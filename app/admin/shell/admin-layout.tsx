@@ -73,7 +73,16 @@ function Page({ user }: { user: CurrentUser }) {
   if (due && pathname !== adminPaths.account) {
     return <Navigate to={adminPaths.accountTask(due)} replace />;
   }
-  if (!isOffered(pageAt(pathname), user)) return <NoAccess />;
+  if (!isOffered(pageAt(pathname), user)) {
+    // Decision B30. The server refuses the page's requests.
+    return (
+      <div className="admin-instead">
+        <h1>You don’t have access to this</h1>
+        <p>Ask an admin.</p>
+        <ButtonLink to={adminPaths.home}>Go to the overview</ButtonLink>
+      </div>
+    );
+  }
   return (
     <>
       <UnsentCalls me={user.id} />
@@ -90,17 +99,6 @@ function ToSignIn({ because }: { because: SignedOutBecause }) {
   // `Navigate` navigates again whenever its state is another object.
   const state = useMemo(() => signInState(because), [because]);
   return <Navigate to={address} state={state} replace />;
-}
-
-/** In place of a page without the right to it (decision B30). The server refuses its requests. */
-function NoAccess() {
-  return (
-    <div className="admin-instead">
-      <h1>You don’t have access to this</h1>
-      <p>Ask an admin.</p>
-      <ButtonLink to={adminPaths.home}>Go to the overview</ButtonLink>
-    </div>
-  );
 }
 
 const lookEveryMs = 10_000;

@@ -27,19 +27,16 @@ export default function InvitationPage() {
   return (
     <SignInFrame title="Welcome." lead="Choose how you sign in to the back office.">
       {!hydrated && <p role="status">Loading...</p>}
-      {hydrated && (token.length >= 16 ? <AcceptInvitation token={token} /> : <NoToken />)}
+      {hydrated && token.length >= 16 && <AcceptInvitation token={token} />}
+      {hydrated && token.length < 16 && (
+        <>
+          <p className="form-failure" role="alert">
+            This link is incomplete. Please open it again from your email.
+          </p>
+          <QuietLink to={signInPath}>Sign in</QuietLink>
+        </>
+      )}
     </SignInFrame>
-  );
-}
-
-function NoToken() {
-  return (
-    <>
-      <p className="form-failure" role="alert">
-        This link is incomplete. Please open it again from your email.
-      </p>
-      <QuietLink to={signInPath}>Sign in</QuietLink>
-    </>
   );
 }
 
@@ -72,21 +69,16 @@ function AccountForm({ token, name, email }: { token: string; name: string; emai
         await navigate(signInPath, { replace: true, state: signInState("new-account") });
       }}
     >
-      {(errors, ready) => (
-        <>
-          <TextField label="Email" type="email" value={email} autoComplete="username" disabled />
-          <TextField
-            label="Your full name"
-            name="name"
-            autoComplete="name"
-            defaultValue={name}
-            maxLength={fieldLimits.name}
-            required
-            error={errors["name"]}
-          />
-          <NewPasswordFields errors={errors} ready={ready} />
-        </>
-      )}
+      <TextField label="Email" type="email" value={email} autoComplete="username" disabled />
+      <TextField
+        label="Your full name"
+        name="name"
+        autoComplete="name"
+        defaultValue={name}
+        maxLength={fieldLimits.name}
+        required
+      />
+      <NewPasswordFields />
     </PageForm>
   );
 }

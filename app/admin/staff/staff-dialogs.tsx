@@ -66,32 +66,26 @@ function InviteStaff({ onClose, onDone }: DialogProps) {
         onDone();
       }}
     >
-      {(errors) => (
-        <>
-          <p>
-            They get an email with a link that is valid for seven days, and choose a password. If
-            the email gets lost, you can resend it.
-          </p>
-          <TextField
-            label="Full name"
-            name="name"
-            autoComplete="off"
-            maxLength={fieldLimits.name}
-            required
-            error={errors["name"]}
-          />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="off"
-            maxLength={fieldLimits.email}
-            required
-            error={errors["email"]}
-          />
-          <RightsFields held={held} onChange={setHeld} error={errors["rights"]} />
-        </>
-      )}
+      <p>
+        They get an email with a link that is valid for seven days, and choose a password. If the
+        email gets lost, you can resend it.
+      </p>
+      <TextField
+        label="Full name"
+        name="name"
+        autoComplete="off"
+        maxLength={fieldLimits.name}
+        required
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        maxLength={fieldLimits.email}
+        required
+      />
+      <RightsFields held={held} onChange={setHeld} />
     </FormDialog>
   );
 }
@@ -116,7 +110,7 @@ function ChangeRights({ member, onClose, onDone }: MemberDialogProps) {
         onDone();
       }}
     >
-      {(errors) => <RightsFields held={held} onChange={setHeld} error={errors["rights"]} />}
+      <RightsFields held={held} onChange={setHeld} />
     </FormDialog>
   );
 }
@@ -150,15 +144,11 @@ function IssuePassword({ member: { id, name }, onClose, onDone }: MemberDialogPr
         setPassword((await mutate("issuePassword", { path: { id }, body })).password);
       }}
     >
-      {(errors) => (
-        <>
-          <p>
-            <b>{name}</b> will be signed out everywhere and get a temporary password, which you’ll
-            see once. Make sure that the request really comes from them. A second factor stays.
-          </p>
-          <CurrentPasswordField errors={errors} />
-        </>
-      )}
+      <p>
+        <b>{name}</b> will be signed out everywhere and get a temporary password, which you’ll see
+        once. Make sure that the request really comes from them. A second factor stays.
+      </p>
+      <CurrentPasswordField />
     </FormDialog>
   );
 }

@@ -57,6 +57,7 @@ function Day({ instant }: { instant: string }) {
 
 /** Cover, title, status and category of a post. */
 function BlogCell({ blog }: { blog: Blog }) {
+  const { status, publishedAt } = blog;
   return (
     <div className="row blogs__blog">
       <Cover blog={blog} />
@@ -65,7 +66,12 @@ function BlogCell({ blog }: { blog: Blog }) {
           {blog.title}
         </Link>
         <p className="cluster soft small blogs__facts">
-          <BlogStatus blog={blog} />
+          <Tag tone={statusTones[status]}>
+            {statusLabels[status]}
+            {status === "scheduled" && publishedAt && (
+              <time dateTime={publishedAt}>{readerDate(publishedAt)}</time>
+            )}
+          </Tag>
           <span>{blog.category}</span>
         </p>
       </div>
@@ -85,17 +91,6 @@ function Cover({ blog: { images, figure } }: { blog: Blog }) {
         <img src={drawing} width="64" height="40" alt="" loading="lazy" />
       )}
     </span>
-  );
-}
-
-function BlogStatus({ blog: { status, publishedAt } }: { blog: Blog }) {
-  return (
-    <Tag tone={statusTones[status]}>
-      {statusLabels[status]}
-      {status === "scheduled" && publishedAt && (
-        <time dateTime={publishedAt}>{readerDate(publishedAt)}</time>
-      )}
-    </Tag>
   );
 }
 

@@ -1,6 +1,7 @@
-import { ArrowRight, ArrowUpRight, MailX } from "lucide-react";
+import { ArrowRight, ArrowUpRight, Eraser, FileDown, Hand, MailX } from "lucide-react";
 import { Navigate, useNavigate } from "react-router";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
+import { QuietLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { adminPaths } from "../../admin-paths.ts";
@@ -8,8 +9,9 @@ import { cachedQuery, type Query } from "../../cache/query-cache.ts";
 import { QueryNotice, QueryTableNotice, useQuery } from "../../cache/use-query.tsx";
 import { shortTime } from "../../conversations/conversation-row.tsx";
 import { type KeyGroup, useKeyActions } from "../../keys/key-actions.ts";
-import { shownCount } from "../../lists/reader-formats.ts";
+import { readerDay, shownCount } from "../../lists/reader-formats.ts";
 import { dialogIn, useDialogAddress } from "../../lists/use-dialog-address.ts";
+import { may, useCurrentUser } from "../../session/current-user.ts";
 import { pageMeta } from "../../shell/admin-page-meta.ts";
 import { Permitted, usePermitted } from "../../shell/permitted.tsx";
 import { ClientDialog } from "../client-dialogs.tsx";
@@ -20,7 +22,6 @@ import { ClientConversation } from "./client-conversation.tsx";
 import { ClientDetails } from "./client-details.tsx";
 import { ClientEnquiries } from "./client-enquiries.tsx";
 import { ClientHead, Crumbs } from "./client-head.tsx";
-import { PrivacyLinks, RestrictedClient } from "./privacy-links.tsx";
 import { Merged, SamePerson } from "./same-person.tsx";
 import "./client-page.css";
 import "./client-aside.css";
@@ -173,5 +174,57 @@ function LatestEmails({ query, id, total }: LatestEmailsProps) {
         </Permitted>
       )}
     </section>
+  );
+}
+
+const ways = [
+  { icon: FileDown, label: "Export everything we hold", hint: "One file the client can read" },
+  { icon: Hand, label: "Restrict use", hint: "Hides the record, stops all emails" },
+  { icon: Eraser, label: "Erase…", hint: "Asks for the address and your password", isGrave: true },
+] as const;
+
+/** Links for a client's legal requests; they open the privacy page with the person found. */
+function PrivacyLinks({ id }: { id: string }) {
+  const mayAnswer = may(useCurrentUser(), "staff");
+  return (
+    <section className="client-privacy" aria-labelledby="client-privacy-title">
+      <h2 id="client-privacy-title">Privacy</h2>
+      {mayAnswer ? (
+        <ul>
+          {ways.map(({ icon, label, hint, ...rest }) => (
+            <li key={label}>
+              <PageLink to={adminPaths.privacyOf(id)} data-grave={"isGrave" in rest || undefined}>
+                <Icon of={icon} />
+                <span>
+                  {label}
+                  <small>{hint}</small>
+                </span>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>If this client asks for a copy of their data or wants it erased, tell an admin.</p>
+      )}
+    </section>
+  );
+}
+
+type RestrictedClientProps = { client: NonNullable<ClientPageAnswer["restricted"]> };
+
+/** A restricted client: stored, but not used. Only the way to the privacy page. */
+function RestrictedClient({ client: { id, name, since } }: RestrictedClientProps) {
+  return (
+    <div className="client-page">
+      <Crumbs name={name} />
+      <h1>{name}</h1>
+      <div className="cluster between gap-12 client-restricted" role="status">
+        <p>
+          <b>Restricted since {readerDay(since)}.</b> This client’s data is stored but not used: no
+          lists, no emails, no export.
+        </p>
+        <QuietLink to={adminPaths.privacyOf(id)}>Open Privacy</QuietLink>
+      </div>
+    </div>
   );
 }

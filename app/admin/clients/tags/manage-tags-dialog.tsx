@@ -36,17 +36,14 @@ export function ManageTagsDialog({ tags, onClose }: { tags: Query<Tags>; onClose
           back();
         }}
       >
-        {(errors) => (
-          <TextField
-            label="New name"
-            name="name"
-            required
-            autoComplete="off"
-            maxLength={tagLimits.length}
-            defaultValue={step.tag}
-            error={errors["name"]}
-          />
-        )}
+        <TextField
+          label="New name"
+          name="name"
+          required
+          autoComplete="off"
+          maxLength={tagLimits.length}
+          defaultValue={step.tag}
+        />
       </FormDialog>
     );
   }

@@ -109,20 +109,15 @@ function ChangeSegment({ segment: { id, name }, onDelete, onClose }: ChangeProps
         onClose();
       }}
     >
-      {(errors) => (
-        <>
-          <TextField
-            name="name"
-            label={nameLabel}
-            required
-            autoComplete="off"
-            maxLength={segmentLimits.name}
-            defaultValue={name}
-            error={errors["name"]}
-          />
-          <QuietButton onClick={onDelete}>Delete this segment</QuietButton>
-        </>
-      )}
+      <TextField
+        name="name"
+        label={nameLabel}
+        required
+        autoComplete="off"
+        maxLength={segmentLimits.name}
+        defaultValue={name}
+      />
+      <QuietButton onClick={onDelete}>Delete this segment</QuietButton>
     </FormDialog>
   );
 }

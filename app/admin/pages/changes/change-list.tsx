@@ -67,7 +67,18 @@ function ChangeText({ field, change }: { field: CopyField; change: CopyChange })
     );
   }
   if (change.kind === "text" && fieldAt(field, change.path)?.kind === "picture") {
-    return <PictureChange {...change} />;
+    return (
+      <p>
+        {change.before !== "" && (
+          <del>
+            <PictureThumbnail source={change.before} />
+          </del>
+        )}{" "}
+        <ins>
+          <PictureThumbnail source={change.after} />
+        </ins>
+      </p>
+    );
   }
   if (change.kind === "text") {
     return (
@@ -79,22 +90,6 @@ function ChangeText({ field, change }: { field: CopyField; change: CopyChange })
   return (
     <p>
       <DiffText pieces={[{ kind: change.kind, text: change.texts.join("\n"), index: 0 }]} />
-    </p>
-  );
-}
-
-/** Both pictures. */
-function PictureChange({ before, after }: { before: string; after: string }) {
-  return (
-    <p>
-      {before !== "" && (
-        <del>
-          <PictureThumbnail source={before} />
-        </del>
-      )}{" "}
-      <ins>
-        <PictureThumbnail source={after} />
-      </ins>
     </p>
   );
 }

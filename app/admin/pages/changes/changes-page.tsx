@@ -68,11 +68,16 @@ function Changes({ data, revisions }: ChangesProps) {
     <>
       <Head data={data} />
       {data.scheduled && (
-        <Scheduled
-          {...data.scheduled}
-          isRunning={actions.running === "cancel"}
-          onCancel={actions.cancelSchedule}
-        />
+        <div className="cluster between notice changes__scheduled">
+          <p>
+            A change is scheduled for{" "}
+            <time dateTime={data.scheduled.at}>{indianDateTime(data.scheduled.at)}</time> by{" "}
+            {data.scheduled.by}.
+          </p>
+          <QuietButton busy={actions.running === "cancel"} onClick={actions.cancelSchedule}>
+            Cancel schedule
+          </QuietButton>
+        </div>
       )}
       <div className="changes">
         {compared ? (
@@ -137,21 +142,6 @@ function Head({ data: { page, draft } }: { data: PageForEditing }) {
           Edit
         </QuietLink>
       </div>
-    </div>
-  );
-}
-
-type ScheduledProps = { at: string; by: string; isRunning: boolean; onCancel: () => void };
-
-function Scheduled({ at, by, isRunning, onCancel }: ScheduledProps) {
-  return (
-    <div className="cluster between notice changes__scheduled">
-      <p>
-        A change is scheduled for <time dateTime={at}>{indianDateTime(at)}</time> by {by}.
-      </p>
-      <QuietButton busy={isRunning} onClick={onCancel}>
-        Cancel schedule
-      </QuietButton>
     </div>
   );
 }
