@@ -8,7 +8,7 @@ type TableNoticeProps = {
   mood: "loading" | "empty" | "failed";
   title: string;
   hint?: ReactNode;
-  retry?: () => void;
+  retry?: (() => void) | undefined;
 };
 
 /** Shown in place of a table's rows while it loads, is empty or has failed. */
@@ -32,10 +32,10 @@ export function TableNotice({ mood, title, hint, retry }: TableNoticeProps) {
 }
 
 /** Grey rows in place of a list that loads, after a moment: a fast answer needs none. */
-export function LoadingRows({ title, rows }: { title: string; rows: number }) {
+export function LoadingRows({ rows }: { rows: number }) {
   return (
     <div className="table loading-rows" role="status">
-      <span className="visually-hidden">{title}</span>
+      <span className="visually-hidden">Loading...</span>
       {Array.from({ length: rows }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows without any identity.
         <i key={at} />

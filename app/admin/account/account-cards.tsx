@@ -29,7 +29,6 @@ type AccountLineProps = {
   actions?: readonly { dialog: AccountDialogAddress; label: string; name: string }[];
 };
 
-/** One line of a card with its actions. */
 function AccountLine({ label, help, icon, tag, children, actions = [] }: AccountLineProps) {
   const { linkTo } = useDialogAddress();
   return (
@@ -200,7 +199,6 @@ export function PasskeysCard({ account: { passkeys } }: { account: OwnAccount })
 /** The account that is signed in. */
 export type OwnAccount = AnswerOf<"readAccount">["data"];
 
-/** Whether sign-in requires a second factor. */
 function hasFactor({ authenticator, passkeys }: OwnAccount): boolean {
   return authenticator || passkeys.length > 0;
 }

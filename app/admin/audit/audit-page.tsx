@@ -90,7 +90,6 @@ type AuditToolsProps = {
   /** Names of staff, by id. */
   names: ReadonlyMap<string, string>;
   filters: URLSearchParams;
-  /** The valid filters. */
   valid: ReadFilters["valid"];
   onChange: (name: AuditFilter, value: string) => void;
 };

@@ -55,6 +55,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
   // While another tab loads, the rows and their actions are still those of the last one.
   const { kind, label } = tabs.find((each) => each.kind === list.rows[0]?.kind) ?? tab;
   const user = useCurrentUser();
+  const mayRead = isOffered(tab, user);
   const mayEmpty = may(user, "delete", "staff");
   const { dialog } = list;
   const onRestore = useRestore(kind, list.focusHeading);
@@ -97,13 +98,8 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
           label: ({ title }) => `Select ${title}`,
           allLabel: "Select all on this page",
         }}
-        content={list.content}
-        loading={{ title: "Loading..." }}
-        failed={
-          !isOffered(tab, user)
-            ? { title: "You don’t have access to this. Ask an admin." }
-            : { title: "Error fetching the bin", retry: list.reload }
-        }
+        content={mayRead ? list.content : { ...list.content, reload: undefined }}
+        failed={mayRead ? "Error fetching the bin" : "You don’t have access to this. Ask an admin."}
         empty={list.emptyNotice(`Nothing was deleted in the last ${binDays} days.`)}
       />
       <SelectionBar count={list.selected.size} onClear={list.clear}>
@@ -162,7 +158,6 @@ type DeleteFromBinProps = DialogProps & {
   known: readonly BinItem[];
 };
 
-/** Asks before records in the bin are deleted permanently. */
 function DeleteFromBin({ ids, known, ...props }: DeleteFromBinProps) {
   const { kind } = props;
   const items = known.filter(({ id }) => ids.includes(id));

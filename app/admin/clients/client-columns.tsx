@@ -106,7 +106,10 @@ type NameAndAgeProps = { client: Client; isSame: boolean };
 function NameAndAge({ client: { id, name, createdAt, tags }, isSame }: NameAndAgeProps) {
   return (
     <>
-      <PageLink className="clients__name strong unlined" to={adminPaths.client(id)}>
+      <PageLink
+        className="clients__name underlined-on-hover strong unlined"
+        to={adminPaths.client(id)}
+      >
         <b>{name}</b>
       </PageLink>
       {isSame && (

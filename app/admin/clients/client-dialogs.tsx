@@ -1,8 +1,7 @@
 import type { Client } from "../../../contract/clients.ts";
-import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { binDays } from "../../../contract/office-limits.ts";
 import { mutate } from "../api/api-client.ts";
-import type { Query } from "../cache/query-cache.ts";
+import type { QueryOf } from "../cache/query-cache.ts";
 import { QueryNotice, useQuery } from "../cache/use-query.tsx";
 import { ConfirmDialog, deleting } from "../lists/confirm-dialog.tsx";
 import { offerRestore } from "../lists/offer-undo.ts";
@@ -10,8 +9,8 @@ import type { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { ClientMessage, ClientName } from "./client-message.tsx";
 import { EmailClient } from "./email-client.tsx";
 
-export type ClientQuery = Query<AnswerOf<"readClient">>;
-export type ClientEmailsQuery = Query<AnswerOf<"listMails">>;
+export type ClientQuery = QueryOf<"readClient">;
+export type ClientEmailsQuery = QueryOf<"listMails">;
 
 type ClientDialogProps = {
   dialog: ReturnType<typeof useDialogAddress>;

@@ -1,11 +1,10 @@
-import type { AnswerOf } from "../../../contract/endpoints.ts";
-import type { Query } from "../cache/query-cache.ts";
+import type { QueryOf } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
 import { totalText } from "../lists/reader-formats.ts";
 import { type ClientFilters, countFilters } from "./client-columns.tsx";
 
-export type CountsQuery = Query<AnswerOf<"countClients">>;
+export type CountsQuery = QueryOf<"countClients">;
 
 type LeadProps = { counts: CountsQuery | null; filters: ClientFilters };
 

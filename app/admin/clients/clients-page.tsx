@@ -1,11 +1,10 @@
 import { ListChecks, SlidersHorizontal, Tags, Upload, UserPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button, QuietButton, QuietLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { cachedQuery, type Query } from "../cache/query-cache.ts";
+import { cachedQuery, type QueryOf } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
 import { PeopleOrCompanies } from "../companies/people-or-companies.tsx";
 import { BinLink } from "../lists/bin-link.tsx";
@@ -69,7 +68,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
   const wanted = readClientFilters(filters);
   const { role } = useCurrentUser();
   const list = useList(loaderData.list);
-  const { rows, before, content, reload, dialog, heading, focusHeading } = list;
+  const { rows, before, content, dialog, heading, focusHeading } = list;
   const loaded = useQuery(loaderData.list);
   const same = new Set(loaded.answer?.samePerson ?? []);
   const selection = useClientSelection(rows, wanted);
@@ -151,8 +150,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
             allLabel: "Select all on this page",
           }}
           content={content}
-          loading={{ title: "Loading..." }}
-          failed={{ title: "Error fetching clients", retry: reload }}
+          failed="Error fetching clients"
           empty={
             hasNobody
               ? { title: "Empty", hint: <NobodyYet onAdd={() => dialog.open("do", "add")} /> }
@@ -193,7 +191,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
 type ClientToolsProps = {
   filters: ClientFilters;
   change: ReturnType<typeof useFilters<(typeof clientFilters)[number]>>["change"];
-  tags: Query<AnswerOf<"listTags">>;
+  tags: QueryOf<"listTags">;
   /** On a phone, beside the search: what shows the rest. */
   children: ReactNode;
 };

@@ -33,7 +33,6 @@ type Person = { id: string; name: string };
 type ComposerProps = {
   composer: ReturnType<typeof useComposer>;
   hours: AnswerHours;
-  /** Whether emails may be sent. */
   canReply: boolean;
   writing: readonly Person[];
   colleagues: readonly Person[];

@@ -42,9 +42,7 @@ export type ConversationActions = {
   next: (() => void) | null;
   previous: (() => void) | null;
   setStep: (step: Step) => void;
-  /** Asks for the worth. */
   setWorth: () => void;
-  /** Asks for the next step. */
   plan: () => void;
   assign: (assignee: string | null) => void;
   markDone: (done: boolean) => void;

@@ -17,7 +17,6 @@ type Deal = Pick<
   "id" | "kind" | "name" | "status" | "worth" | "lostReason" | "nextStep"
 >;
 
-/** A question about an enquiry. */
 export type DealQuestion = "worth" | "lost" | "next";
 
 /** The question that follows a chosen step; null for none. */

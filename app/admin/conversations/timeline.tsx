@@ -28,7 +28,6 @@ type TimelineProps = {
   shown: ReturnType<typeof useEarlierEntries>;
   /** Which of the entries are shown; all by default. */
   only?: ((entry: TimelineEntry) => boolean) | undefined;
-  /** The client's name. */
   name: string;
   enquiryId: string;
   /** When to call back, as a text. */
@@ -155,7 +154,6 @@ type CardProps = {
   label?: string;
   /** A line below the author's. */
   sender?: ReactNode;
-  /** Behind the time. */
   menu?: ReactNode;
   children: ReactNode;
 };

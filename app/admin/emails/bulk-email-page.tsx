@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
-import { cachedQuery, type Query } from "../cache/query-cache.ts";
+import { cachedQuery, type QueryOf } from "../cache/query-cache.ts";
 import { QueryNotice, QueryTableNotice, useQuery } from "../cache/use-query.tsx";
 import { FileNames } from "../conversations/attached-files.tsx";
 import { pageIn } from "../lists/list-position.ts";
@@ -82,7 +82,7 @@ function useSentToast(finished: { accepted: number; failed: number } | null) {
 }
 
 type BulkEmailsAsideProps = {
-  query: Query<AnswerOf<"listBulkEmails">>;
+  query: QueryOf<"listBulkEmails">;
   /** Id of the one that is shown beside it. */
   current: string;
 };

@@ -17,9 +17,7 @@ type EmailPreviewProps = {
   email: EmailDraft;
   /** Whether it goes to several people, and so ends with the link to unsubscribe. */
   isBulk: boolean;
-  /** Recipient. */
   readers: readonly Recipient[];
-  /** Index of the shown one. */
   shown: number;
   onShow: (index: number) => void;
 };

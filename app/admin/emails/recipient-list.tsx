@@ -1,9 +1,8 @@
 import type { Email } from "../../../contract/emails.ts";
-import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { type Column, DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import type { Query } from "../cache/query-cache.ts";
+import type { QueryOf } from "../cache/query-cache.ts";
 import { ClearFilters, SearchField, useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
@@ -25,7 +24,7 @@ export function readRecipientFilters(params: URLSearchParams) {
 }
 
 /** The recipients of a bulk email, each with the state of their email. */
-export function RecipientList({ query }: { query: Query<AnswerOf<"listMails">> }) {
+export function RecipientList({ query }: { query: QueryOf<"listMails"> }) {
   const { filters, change } = useFilters(names);
   const list = useList(query);
   const { content } = list;
@@ -49,8 +48,7 @@ export function RecipientList({ query }: { query: Query<AnswerOf<"listMails">> }
         rowKey={(email) => email.id}
         // Polling must not dim the rows each time.
         content={content.state === "ready" ? { ...content, refreshing: false } : content}
-        loading={{ title: "Loading..." }}
-        failed={{ title: "Error fetching emails", retry: list.reload }}
+        failed="Error fetching emails"
         empty={{
           title: filters.size > 0 ? "Nobody" : "Empty",
           hint: filters.size > 0 ? "No recipient matches." : "The emails have been deleted.",

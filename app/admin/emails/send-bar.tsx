@@ -9,7 +9,6 @@ import "./send-bar.css";
 type SendBarProps = {
   who: ReturnType<typeof whoGetsIt>;
   sendAt: string | null;
-  /** Opens the choice of a time. */
   onChooseTime: () => void;
   onSendNow: () => void;
   running: boolean;

@@ -1,11 +1,10 @@
 import { Plus } from "lucide-react";
 import type { BulkEmail } from "../../../contract/bulk-emails.ts";
-import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { type Column, DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { cachedQuery, type Query } from "../cache/query-cache.ts";
+import { cachedQuery, type QueryOf } from "../cache/query-cache.ts";
 import { LinkTabs } from "../kit/link-tabs.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
 import { pageIn } from "../lists/list-position.ts";
@@ -77,10 +76,7 @@ export default function SentEmailsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type BulkEmailListProps = {
-  query: Query<AnswerOf<"listBulkEmails">>;
-  drafts: Query<AnswerOf<"listEmailDrafts">>;
-};
+type BulkEmailListProps = { query: QueryOf<"listBulkEmails">; drafts: QueryOf<"listEmailDrafts"> };
 
 /** Bulk emails with their progress, after one's own drafts. */
 function BulkEmailList({ query, drafts }: BulkEmailListProps) {
@@ -97,8 +93,7 @@ function BulkEmailList({ query, drafts }: BulkEmailListProps) {
         columns={columns}
         rowKey={({ id }) => id}
         content={content.state === "ready" ? { ...content, refreshing: false } : content}
-        loading={{ title: "Loading..." }}
-        failed={{ title: "Error fetching emails", retry: list.reload }}
+        failed="Error fetching emails"
         empty={{ title: "Empty", hint: "Bulk emails appear here." }}
       />
       <ListPages list={list} filters={new URLSearchParams()} />

@@ -51,7 +51,11 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
       <ul className="stack gap-8">
         {templates.map((template) => (
           <li key={template.id}>
-            <button type="button" className="titled template" onClick={() => setEdited(template)}>
+            <button
+              type="button"
+              className="titled template hoverable"
+              onClick={() => setEdited(template)}
+            >
               <b>{template.name}</b>
               <span className="ellipsis">
                 {template.files.length > 0 && `${fileCount(template.files.length)} · `}
@@ -71,15 +75,10 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type TemplateDialogProps = {
-  /** Null for a new one. */
-  template: ReplyTemplate | null;
-  onClose: () => void;
-};
+type TemplateDialogProps = { template: ReplyTemplate | null; onClose: () => void };
 
 const maxName = 80;
 
-/** Adds, changes or deletes a template. */
 function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const formId = useId();
   const [fields, setFields] = useState({

@@ -19,7 +19,6 @@ type ToFieldProps = {
   change: (part: Partial<EmailDraft>) => void;
   recipients: Omit<ReturnType<typeof useRecipients>, "clients">;
   segments: Omit<ReturnType<typeof useSegments>, "members" | "expected">;
-  /** The number of people chosen. */
   total: number;
   errors: EmailErrors;
 };

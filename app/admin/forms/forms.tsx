@@ -56,12 +56,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-type PageFormProps = FormOptions & {
-  submit: SubmitText;
-  children: ReactNode;
-  /** Controls next to the submit button. */
-  actions?: ReactNode;
-};
+type PageFormProps = FormOptions & { submit: SubmitText; children: ReactNode; actions?: ReactNode };
 
 /** A form that fills its page. */
 export function PageForm({ submit, children, actions, ...options }: PageFormProps) {

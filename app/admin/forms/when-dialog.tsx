@@ -41,7 +41,6 @@ export function timeChoices(now: Date, hours = defaultAnswerHours): { label: str
 
 type WhenDialogProps = {
   title: string;
-  /** A line below the title. */
   subtitle?: string;
   /** Label of the button that chooses the typed time. */
   action: string;

@@ -211,7 +211,6 @@ function Others({ opened, choices, insight }: InsightDrawerProps) {
 
 /** `address` is where a press on the name leads; absent if nowhere. */
 type Part = { name: string; count: number; address?: ComponentProps<typeof Link> };
-/** Names with their count, share and a bar. */
 function Parts({ parts, total }: { parts: readonly Part[]; total: number }) {
   const max = Math.max(1, ...parts.map(({ count }) => count));
   return (

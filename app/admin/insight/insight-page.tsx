@@ -30,7 +30,6 @@ import { SpanFields } from "./span-fields.tsx";
 import "./insight-page.css";
 import "../kit/sheet.css";
 
-/** The query of the API. */
 const queryOf = ({ weeks, days, group, sort, isWhole, filter }: Choices) => ({
   group,
   sort,

@@ -13,7 +13,6 @@ type ConfirmDialogProps = {
   action: { label: string; running: string; grave: boolean };
   /** False hides the button, while the consequences are unknown or the action is impossible. */
   ready?: boolean;
-  /** Runs the action. If it rejects, the dialog shows the error. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
 };

@@ -34,12 +34,7 @@ export function ListFoot({ list, filters, labels }: ListFootProps) {
   );
 }
 
-type SelectionBarProps = {
-  count: number;
-  onClear: () => void;
-  /** Buttons. */
-  children: ReactNode;
-};
+type SelectionBarProps = { count: number; onClear: () => void; children: ReactNode };
 
 /** Actions on the selected rows. Sticky; the count is announced. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {

@@ -38,7 +38,6 @@ export function useList<Row>(query: Query<Page<Row>>) {
       title: "Empty",
       hint: position.number > 1 ? "Nothing is left on this page." : hint,
     }),
-    reload: loaded.reload,
     dialog,
     ...useHeadingFocus(position.number, answer, dialog.id !== null),
   };

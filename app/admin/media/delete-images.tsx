@@ -1,14 +1,13 @@
-import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { toast } from "../../ui/toast.ts";
 import { mutate, mutateTogether } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
-import type { Query } from "../cache/query-cache.ts";
+import type { QueryOf } from "../cache/query-cache.ts";
 import { QueryNotice, useQuery } from "../cache/use-query.tsx";
 import { ConfirmDialog, deleting, movesToBin } from "../lists/confirm-dialog.tsx";
 import { countText, offerRestore } from "../lists/offer-undo.ts";
 import { MediaUses } from "./media-panel.tsx";
 
-type MediaQuery = Query<AnswerOf<"readMedia">>;
+type MediaQuery = QueryOf<"readMedia">;
 
 type DeleteImagesProps = {
   ids: readonly string[];

@@ -107,7 +107,6 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
           empty={list.emptyNotice(
             filters.size > 0 ? "Nothing matches these filters." : "Images you upload appear here.",
           )}
-          retry={list.reload}
         />
         <ListFoot list={list} filters={filters} />
         <p className="soft small media__drop">

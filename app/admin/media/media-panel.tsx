@@ -1,14 +1,13 @@
 import { Copy, Download, NotebookPen, PanelsTopLeft, Replace, Trash2, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Media, MediaUse } from "../../../contract/media.ts";
 import { QuietButton, QuietLink, RoundButton } from "../../ui/button.tsx";
 import { Modal } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
-import type { Query } from "../cache/query-cache.ts";
+import type { QueryOf } from "../cache/query-cache.ts";
 import { QueryNotice, useQuery, useRefresh } from "../cache/use-query.tsx";
 import { useAttempt } from "../forms/use-attempt.ts";
 import { type KeyGroup, useKeyActions } from "../keys/key-actions.ts";
@@ -30,7 +29,7 @@ const panelKeys: KeyGroup<"Escape"> = { title: "On an image", labels: { Escape: 
  * The open image: details, uses and actions. A modal sheet where there is no room beside the wall,
  * so that nothing beneath it takes the focus.
  */
-export function MediaPanel({ query }: { query: Query<AnswerOf<"readMedia">> }) {
+export function MediaPanel({ query }: { query: QueryOf<"readMedia"> }) {
   const loaded = useQuery(query);
   const { close } = useDialogAddress();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -102,7 +101,6 @@ function MediaState({ media: { status, failure } }: { media: Media }) {
   );
 }
 
-/** The address of the image's largest file. */
 function Address({ url }: { url: string }) {
   const [said, setSaid] = useState("");
   const copy = async () => {

@@ -68,7 +68,11 @@ export function FirstSteps({ loaded }: { loaded: AnswerOf<"readFirstSteps"> }) {
             <Icon of={ExternalLink} />
             See the site
           </a>
-          <button type="button" className="action-link first-steps__hide" onClick={hide}>
+          <button
+            type="button"
+            className="action-link first-steps__hide underlined-on-hover"
+            onClick={hide}
+          >
             Hide this list
           </button>
         </p>

@@ -28,7 +28,7 @@ export function WaitingRow({ row, hours, isNew }: WaitingRowProps) {
   const need = needOf(row);
   return (
     <li
-      className="waiting-row"
+      className="waiting-row hoverable"
       data-need={need}
       data-late={isLate(row, Date.now()) || undefined}
       data-new={isNew || undefined}

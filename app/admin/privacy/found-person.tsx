@@ -157,7 +157,6 @@ function Consents({ consents }: Pick<Found, "consents">) {
   );
 }
 
-/** Downloads the person's data as a file. */
 function ExportButton({ person, receivedOn }: { person: Person; receivedOn: string }) {
   const { running, run } = useAction();
   const onExport = async () => {

@@ -4,7 +4,7 @@ import { dayMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { maxDueCount } from "../../../contract/office-limits.ts";
 import { Tag } from "../../ui/tag.tsx";
-import { cachedQuery, type Query } from "../cache/query-cache.ts";
+import { cachedQuery, type Query, type QueryOf } from "../cache/query-cache.ts";
 import { QueryNotice, QueryTableNotice, useQuery } from "../cache/use-query.tsx";
 import { Sheet, SheetRow } from "../kit/sheet.tsx";
 import { readerDay } from "../lists/reader-formats.ts";
@@ -53,7 +53,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type NamedClientProps = { query: Query<AnswerOf<"readClient">>; months: number | null };
+type NamedClientProps = { query: QueryOf<"readClient">; months: number | null };
 
 /** The client whose id is in the address; shown also after their erasure. */
 function NamedClient({ query, months }: NamedClientProps) {
@@ -70,7 +70,7 @@ function NamedClient({ query, months }: NamedClientProps) {
 }
 
 /** The retention period, and the amounts that the next daily run would delete. */
-function RetentionCard({ query }: { query: Query<AnswerOf<"readRetention">> }) {
+function RetentionCard({ query }: { query: QueryOf<"readRetention"> }) {
   const loaded = useQuery(query);
   return (
     <Sheet title="How long we store data">

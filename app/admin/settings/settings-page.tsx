@@ -170,7 +170,6 @@ type ProgramProps = {
   purpose: string;
   setting: string;
   isSet: boolean;
-  /** State without the token. */
   without: string;
 };
 

@@ -30,7 +30,6 @@ export function TokenDialogs({ tokens, onClose, onRevoked }: TokenDialogsProps) 
   return token && <RevokeToken token={token} onClose={onClose} onRevoked={onRevoked} />;
 }
 
-/** Asks for a new token, then shows it. */
 function CreateToken({ onClose }: { onClose: () => void }) {
   const [token, setToken] = useState<string | null>(null);
   if (token !== null) {
@@ -102,7 +101,6 @@ const lifetimes = [
   { value: "date", label: "On a date" },
 ];
 
-/** The expiry: a number of days, or a date. */
 function ExpiryFields() {
   const [lifetime, setLifetime] = useState("90");
   return (

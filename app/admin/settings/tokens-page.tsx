@@ -21,7 +21,7 @@ export const meta = pageMeta("Tokens");
 
 /** `/admin/settings/tokens`: tokens for programs. Its dialogs are in the address. */
 export default function TokensPage({ loaderData }: Route.ComponentProps) {
-  const { rows, content, reload, dialog, heading, focusHeading } = useList(loaderData.list);
+  const { rows, content, dialog, heading, focusHeading } = useList(loaderData.list);
   return (
     <>
       <PageHead title="Tokens" heading={heading}>
@@ -39,8 +39,7 @@ export default function TokensPage({ loaderData }: Route.ComponentProps) {
         rowKey={(token) => token.id}
         openKey={dialog.id}
         content={content}
-        loading={{ title: "Loading..." }}
-        failed={{ title: "Error fetching tokens", retry: reload }}
+        failed="Error fetching tokens"
         empty={{ title: "No tokens yet", hint: "Create one for each program that uses the API." }}
       />
       {content.state === "ready" && (

@@ -54,7 +54,6 @@ function AcceptInvitation({ token }: { token: string }) {
   );
 }
 
-/** The name and password of the new account. */
 function AccountForm({ token, name, email }: { token: string; name: string; email: string }) {
   const navigate = useNavigate();
   return (

@@ -19,11 +19,7 @@ import "./staff.css";
 type DialogProps = { onClose: () => void; onDone: () => void };
 type MemberDialogProps = DialogProps & { member: StaffMember };
 
-type StaffDialogsProps = DialogProps & {
-  staff: readonly StaffMember[];
-  /** The account that is signed in. */
-  ownId: string;
-};
+type StaffDialogsProps = DialogProps & { staff: readonly StaffMember[]; ownId: string };
 
 /** The dialog that the address names, if it fits the member's current state. */
 export function StaffDialogs({ staff, ownId, ...props }: StaffDialogsProps) {

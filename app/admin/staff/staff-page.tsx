@@ -24,7 +24,7 @@ export const meta = pageMeta("Staff");
 
 /** `/admin/staff`: accounts and invitations. Its dialogs are in the address. */
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
-  const { rows, content, reload, dialog, heading, focusHeading } = useList(loaderData.list);
+  const { rows, content, dialog, heading, focusHeading } = useList(loaderData.list);
   const { id } = useCurrentUser();
   const onDone = () => {
     dialog.close();
@@ -44,8 +44,7 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
         rowKey={(member) => member.id}
         openKey={dialog.id}
         content={content}
-        loading={{ title: "Loading..." }}
-        failed={{ title: "Error fetching staff", retry: reload }}
+        failed="Error fetching staff"
         empty={{ title: "Empty", hint: "Invite somebody, and they appear here." }}
       />
       {content.state === "ready" && <RightsCard staff={rows} />}

@@ -121,7 +121,6 @@ function WebhookHead({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** The dialog that the address names. */
 function WebhookDialogs({ webhook }: { webhook: Webhook }) {
   const { kind, id, close } = useDialogAddress();
   const navigate = useNavigate();

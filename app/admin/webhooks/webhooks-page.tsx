@@ -19,7 +19,7 @@ export const meta = pageMeta("Webhooks");
 
 /** `/admin/settings/webhooks`: the list of webhooks. Its dialog is in the address. */
 export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
-  const { content, reload, dialog, heading } = useList(loaderData.list);
+  const { content, dialog, heading } = useList(loaderData.list);
   return (
     <>
       <PageHead title="Webhooks" heading={heading}>
@@ -37,8 +37,7 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
         columns={columns}
         rowKey={(webhook) => webhook.id}
         content={content}
-        loading={{ title: "Loading..." }}
-        failed={{ title: "Error fetching webhooks", retry: reload }}
+        failed="Error fetching webhooks"
         empty={{
           title: "No webhooks yet",
           hint: "Add one to tell your CRM, chat or own program about enquiries, posts and pages.",

@@ -36,7 +36,11 @@ export function PostBar(props: PostBarProps) {
   }, [focusHeading]);
   return (
     <header className="post-bar">
-      <Link className="tap back-link post-bar__back" to={adminPaths.blogs} aria-label="Blogs">
+      <Link
+        className="tap back-link post-bar__back hoverable"
+        to={adminPaths.blogs}
+        aria-label="Blogs"
+      >
         <Icon of={ChevronLeft} />
         <span>Blogs</span>
       </Link>

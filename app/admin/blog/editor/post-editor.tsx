@@ -14,7 +14,6 @@ import "./post-editor.css";
 
 type PostEditorProps = {
   heading: string;
-  /** Null for a new post. */
   id: string | null;
   queries: EditorQueries;
   /** Continues with unsaved changes without asking, because they were made a moment ago. */
@@ -45,7 +44,6 @@ type LoadedEditorProps = {
   loaded: LoadedPost;
   categories: EditorQueries["categories"];
   resume: boolean;
-  /** Name of the page. */
   name: string;
 };
 

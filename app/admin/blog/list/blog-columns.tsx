@@ -55,14 +55,13 @@ function Day({ instant }: { instant: string }) {
   );
 }
 
-/** Cover, title, status and category of a post. */
 function BlogCell({ blog }: { blog: Blog }) {
   const { status, publishedAt } = blog;
   return (
     <div className="row blogs__blog">
       <Cover blog={blog} />
       <div>
-        <Link className="blogs__title" to={adminPaths.editBlog(blog.id)}>
+        <Link className="blogs__title underlined-on-hover" to={adminPaths.editBlog(blog.id)}>
           {blog.title}
         </Link>
         <p className="cluster soft small blogs__facts">

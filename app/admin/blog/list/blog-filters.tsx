@@ -1,6 +1,5 @@
 import type { blogSorts, PostStatus } from "../../../../contract/blogs.ts";
-import type { AnswerOf } from "../../../../contract/endpoints.ts";
-import type { Query } from "../../cache/query-cache.ts";
+import type { QueryOf } from "../../cache/query-cache.ts";
 import { useQuery } from "../../cache/use-query.tsx";
 import { ClearFilters, FilterSelect, SearchField } from "../../lists/list-filters.tsx";
 
@@ -28,7 +27,7 @@ export function readBlogFilters(filters: URLSearchParams) {
   };
 }
 
-type CategoriesQuery = Query<AnswerOf<"listCategories">>;
+type CategoriesQuery = QueryOf<"listCategories">;
 
 type BlogFiltersProps = {
   filters: ReturnType<typeof readBlogFilters>;

@@ -55,7 +55,7 @@ export function ConversationLine({ conversation, note, children }: LineProps) {
   const { id, subject, status, turn, dueAt, assignee } = conversation;
   return (
     <li>
-      <PageLink className="client-enquiries__row" to={adminPaths.query(id)}>
+      <PageLink className="client-enquiries__row hoverable" to={adminPaths.query(id)}>
         <StatusMark of={status} />
         <span className="client-enquiries__what">
           <b>{subject}</b>

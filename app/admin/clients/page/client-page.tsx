@@ -5,7 +5,7 @@ import { QuietLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { adminPaths } from "../../admin-paths.ts";
-import { cachedQuery, type Query } from "../../cache/query-cache.ts";
+import { cachedQuery, type QueryOf } from "../../cache/query-cache.ts";
 import { QueryNotice, QueryTableNotice, useQuery } from "../../cache/use-query.tsx";
 import { shortTime } from "../../conversations/conversation-row.tsx";
 import { type KeyGroup, useKeyActions } from "../../keys/key-actions.ts";
@@ -137,7 +137,7 @@ function Client({ answer, emails, client }: ClientProps) {
   );
 }
 
-type LatestEmailsProps = { query: Query<AnswerOf<"listMails">>; id: string; total: number };
+type LatestEmailsProps = { query: QueryOf<"listMails">; id: string; total: number };
 
 /** The newest emails to the client; a failed one is named. */
 function LatestEmails({ query, id, total }: LatestEmailsProps) {

@@ -67,7 +67,7 @@ function Row({ row, hours, onStep, onAsk }: Actions & { row: StageRow }) {
   const { id, name, company_name, subject, worth, assignee } = row;
   return (
     <li
-      className="stage-row"
+      className="stage-row hoverable"
       data-row={id}
       data-quiet={quietDays(row, hours) === null ? undefined : ""}
     >

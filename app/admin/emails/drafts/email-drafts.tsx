@@ -1,7 +1,6 @@
 import { Plus } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { QuietButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
@@ -9,7 +8,7 @@ import { toast } from "../../../ui/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { mutate } from "../../api/api-client.ts";
 import { errorTextWithFields } from "../../api/api-errors.ts";
-import type { Query } from "../../cache/query-cache.ts";
+import type { QueryOf } from "../../cache/query-cache.ts";
 import { QueryNotice, useQuery, useRefresh } from "../../cache/use-query.tsx";
 import { offerUndo } from "../../lists/offer-undo.ts";
 import { readerDate } from "../../lists/reader-formats.ts";
@@ -28,7 +27,7 @@ import "../compose-email.css";
 import "../drafts.css";
 
 type EmailDraftsProps = {
-  query: Query<AnswerOf<"listEmailDrafts">>;
+  query: QueryOf<"listEmailDrafts">;
   /** The one that is open beside the list; its row shows what is typed. */
   open?: EmailDraftState;
 };

@@ -1,7 +1,6 @@
-import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { QuietLink } from "../../../ui/button.tsx";
 import { adminPaths } from "../../admin-paths.ts";
-import type { Query } from "../../cache/query-cache.ts";
+import type { QueryOf } from "../../cache/query-cache.ts";
 import { useQuery } from "../../cache/use-query.tsx";
 import { localDay, readerMoment, readerTime } from "../../lists/reader-formats.ts";
 import { useCurrentUser } from "../../session/current-user.ts";
@@ -12,7 +11,7 @@ import "../drafts.css";
 type UnfinishedDraftProps = {
   /** Id of the draft that this tab was writing before. */
   id: string | null;
-  query: Query<AnswerOf<"listEmailDrafts">>;
+  query: QueryOf<"listEmailDrafts">;
 };
 
 /** Above a new email: names the one that was left unsent, and opens it. */

@@ -47,7 +47,7 @@ export function EditorBar(props: EditorBarProps) {
   return (
     <header className="editor-bar" data-part="bar">
       <Link
-        className="editor-bar__back"
+        className="editor-bar__back hoverable"
         to={adminPaths.pages}
         aria-label="Back to Pages"
         onClick={leave(adminPaths.pages)}

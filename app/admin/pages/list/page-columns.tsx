@@ -28,7 +28,10 @@ function PageCell({ page, search }: { page: PageSummary; search: string }) {
     <div className="row gap-12 page-list__page">
       <Drawing page={page} />
       <div>
-        <Link className="page-list__name strong semibold unlined" to={adminPaths.editPage(name)}>
+        <Link
+          className="page-list__name underlined-on-hover strong semibold unlined"
+          to={adminPaths.editPage(name)}
+        >
           {title}
         </Link>
         <p className="soft small page-list__detail breakable">
@@ -36,7 +39,10 @@ function PageCell({ page, search }: { page: PageSummary; search: string }) {
           {visits > 0 && <small>{visitsText(visits)}</small>}
         </p>
         {found && (
-          <Link className="page-list__found" to={adminPaths.editPage(name, found.path)}>
+          <Link
+            className="page-list__found underlined-on-hover"
+            to={adminPaths.editPage(name, found.path)}
+          >
             <b>{found.label}</b> <Found text={found.text} search={search} />
           </Link>
         )}

@@ -42,7 +42,7 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
   const { filters, change } = useFilters(filterNames);
   const q = filters.get("q") ?? "";
   const state = readState(filters.get("state"));
-  const { content, rows, heading, reload } = useList(loaderData.pages);
+  const { content, rows, heading } = useList(loaderData.pages);
   const shown: TableContent<PageSummary> =
     content.state === "ready"
       ? { ...content, rows: bySection(rows.filter((page) => isInState(page, state))) }
@@ -74,8 +74,8 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
         rowKey={({ name }) => name}
         groupOf={({ section }) => sectionNames[section]}
         content={shown}
-        loading={{ title: "Loading...", rows: 8 }}
-        failed={{ title: "Error fetching pages", retry: reload }}
+        loadingRows={8}
+        failed="Error fetching pages"
         empty={
           q && rows.length === 0
             ? { title: `No page or text contains “${q}”`, hint: <ClearFilters label="Clear" /> }

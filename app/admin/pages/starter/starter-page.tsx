@@ -61,8 +61,8 @@ export default function StarterPage({ loaderData }: Route.ComponentProps) {
         columns={sampleColumns}
         rowKey={(sample) => sample.switch}
         content={starter.content}
-        loading={{ title: "Loading...", rows: 6 }}
-        failed={{ title: "Error fetching samples", retry: starter.reload }}
+        loadingRows={6}
+        failed="Error fetching samples"
         empty={{ title: "There are no samples.", hint: null }}
       />
       <StarterPosts of={loaderData.starter} />
@@ -80,8 +80,8 @@ export default function StarterPage({ loaderData }: Route.ComponentProps) {
         columns={pageColumns}
         rowKey={({ name }) => name}
         content={pages.content.state === "ready" ? { ...pages.content, rows: left } : pages.content}
-        loading={{ title: "Loading...", rows: 8 }}
-        failed={{ title: "Error fetching pages", retry: pages.reload }}
+        loadingRows={8}
+        failed="Error fetching pages"
         empty={{ title: "Every text is yours.", hint: null }}
       />
     </>

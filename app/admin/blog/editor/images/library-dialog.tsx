@@ -16,7 +16,6 @@ type LibraryDialogProps = {
   onPick: (pictures: readonly Picture[]) => void;
   /** With it the dialog offers to upload instead. */
   onFiles?: (files: readonly File[]) => void;
-  /** Allows more than one image. */
   multiple?: boolean;
 };
 
