@@ -43,8 +43,8 @@ export type PostImport = {
   /** For `undoPostImport`. */
   id: string;
   pictures: number;
+  /** Posts whose old addresses lead to them. */
   redirected: number;
-  notRedirected: { from: string; to: string }[];
   /** Sentences about the file. */
   problems: readonly string[];
 };

@@ -78,6 +78,7 @@ const Settings = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/, "postgres://user:password@host:5432/name"),
   MEDIA_URL: bucket.optional(),
+  BACKUP_URL: bucket.optional(),
   BACKUP_PASSPHRASE: z
     .string()
     .min(12, "must have at least 12 characters")

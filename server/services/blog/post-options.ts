@@ -31,6 +31,8 @@ export async function readPostOptions(
     .selectFrom("post_addresses")
     .select("slug")
     .where("post_id", "=", postId)
+    // Addresses on another site, from an import, are no slugs.
+    .where("slug", "not like", "/%")
     .orderBy("left_at", "desc")
     .limit(maxFormer)
     .execute();

@@ -11,7 +11,6 @@ import { indexEnquiry } from "../crm/records/index-enquiry.ts";
 import { removePrivateFiles } from "../crm/records/private-files.ts";
 import { NotFound } from "../errors.ts";
 import { dropUnusedImage } from "../media/delete-media.ts";
-import { removeRedirectsTo } from "../pages/redirects.ts";
 
 /** The request id of an import in the audit log, by which an undo finds what it added. */
 export const importRequest = (id: string) => `import-${id}`;
@@ -92,7 +91,7 @@ async function undoPosts(context: Context, ids: readonly string[]): Promise<Undo
   for (const part of partsOf(ids)) {
     const posts = await context.database.read
       .selectFrom("posts")
-      .select(["id", "slug", "title", "version", "deleted_at"])
+      .select(["id", "title", "version", "deleted_at"])
       .where("id", "in", part)
       .execute();
     const unchanged = posts.filter(({ version }) => version === 1).map((post) => post.id);
@@ -101,8 +100,6 @@ async function undoPosts(context: Context, ids: readonly string[]): Promise<Undo
     if (posts.some((post) => post.version === 1 && post.deleted_at === null))
       await deletePosts(context, unchanged);
     undone.deleted += await deleteFromBin(context, { kind: "post", ids: unchanged });
-    const gone = posts.filter(({ version }) => version === 1);
-    await removeRedirectsTo(context, new Set(gone.map(({ slug }) => `/blogs/${slug}`)));
   }
   return undone;
 }

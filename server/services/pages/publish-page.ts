@@ -10,8 +10,8 @@ import { cacheTags, invalidateTags } from "../cache-tags.ts";
 import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
 import { Conflict, Invalid } from "../errors.ts";
 import { reportEvent } from "../webhooks/report-event.ts";
-import { mergeRedirects, redirectsIn } from "./merge-redirects.ts";
 import { pictureErrors, readImagesIn, savePageImages } from "./page-images.ts";
+import { mergeRedirects, redirectsIn } from "./redirects.ts";
 import { findDraft, readPublished, requirePage } from "./require-page.ts";
 import { StaleCopy } from "./stale-copy.ts";
 
@@ -207,7 +207,7 @@ async function redirectMoved(
   const redirects = context.copy.page(redirectsPageName);
   if (!redirects || pairs.length === 0) return;
   const current = await readPublished({ ...context, transaction }, redirects);
-  const merged = mergeRedirects(redirectsIn(current.copy), pairs).redirects;
+  const merged = mergeRedirects(redirectsIn(current.copy), pairs);
   await writeVersion(transaction, context, redirects, {
     before: current.copy,
     copy: { redirects: merged },

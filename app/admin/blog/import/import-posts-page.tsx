@@ -153,19 +153,18 @@ export default function ImportPostsPage() {
   );
 }
 
-/** "3 pictures. 12 old addresses redirect to their posts." */
+/** "3 pictures. The old addresses of 12 posts lead there." */
 function sumText({ pictures, redirected }: PostImport): string {
   const facts = [
     pictures > 0 && `${counted(pictures, "picture", "pictures")}.`,
-    redirected > 0 &&
-      `${counted(redirected, "old address redirects to its post", "old addresses redirect to their posts")}.`,
+    redirected > 0 && `The old addresses of ${counted(redirected, "post", "posts")} lead there.`,
   ];
   return facts.filter(Boolean).join(" ");
 }
 
 type ResultProps = { sum: PostImport; hasPosts: boolean; onUndone: () => void };
 
-/** Old addresses that don’t redirect, and Undo. */
+/** Undo, and where it can be undone later. */
 function Result({ sum, hasPosts, onUndone }: ResultProps) {
   const [asks, setAsks] = useState(false);
   const [staying, setStaying] = useState<readonly string[] | null>(null);
@@ -190,29 +189,12 @@ function Result({ sum, hasPosts, onUndone }: ResultProps) {
   return (
     <section className="cluster gap-12 sheet import-undo" aria-label="Undo">
       <Icon of={Undo2} />
-      <div className="grow">
-        {hasPosts && (
-          <p>
-            {mayUndo && "You can undo it on this page. "}Later, whoever runs the server can:{" "}
-            <code>npm run import -- undo {sum.id}</code>
-          </p>
-        )}
-        {sum.notRedirected.length > 0 && (
-          <details>
-            <summary>
-              {counted(sum.notRedirected.length, "old address does", "old addresses do")} not
-              redirect: Pages, Redirects has room for 300, and none for addresses like /?p=12
-            </summary>
-            <ul>
-              {sum.notRedirected.map(({ from, to }) => (
-                <li key={from}>
-                  {from} to {to}
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-      </div>
+      {hasPosts && (
+        <p className="grow">
+          {mayUndo && "You can undo it on this page. "}Later, whoever runs the server can:{" "}
+          <code>npm run import -- undo {sum.id}</code>
+        </p>
+      )}
       {mayUndo && hasPosts && (
         <QuietButton onClick={() => setAsks(true)}>Undo the import…</QuietButton>
       )}
