@@ -123,7 +123,10 @@ type AttachButtonProps = {
 /** Chooses files to attach. */
 export function AttachButton({ attached, picker }: AttachButtonProps) {
   return (
-    <label className="tool-button relative composer__attach" title="Attach files (Ctrl Shift A)">
+    <label
+      className="tool-button hoverable relative composer__attach"
+      title="Attach files (Ctrl Shift A)"
+    >
       <Icon of={Paperclip} />
       <input
         ref={picker}

@@ -6,7 +6,6 @@ import { MemoryDrafts } from "../forms/drafts.ts";
 /** An email while it is written. */
 export type EmailDraft = {
   to: ReadonlySet<string>;
-  /** Ids of segments. */
   segments: ReadonlySet<string>;
   subject: string;
   body: string;

@@ -68,9 +68,7 @@ export function Drawer({
       <div className="drawer__sheet">
         <div className="drawer__top">
           <Brand />
-          <RoundButton label={layoutCopy.closeMenu} {...closesDrawer}>
-            <Icon of={X} />
-          </RoundButton>
+          <RoundButton label={layoutCopy.closeMenu} {...closesDrawer} icon={X} />
         </div>
         <nav aria-label={layoutCopy.menu}>
           <ul className="drawer__list">{useMenuItems().map(entry)}</ul>

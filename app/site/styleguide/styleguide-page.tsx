@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { phoneCopy } from "../../copy/form-copy.ts";
 import { siteFactsContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink, QuietButton } from "../../ui/button.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Marquee } from "../../ui/marquee.tsx";
@@ -63,10 +63,8 @@ function Buttons() {
         <ButtonLink to={paths.contact}>
           Dawn <Icon of={ArrowRight} />
         </ButtonLink>
-        <Button look="quiet">Quiet</Button>
-        <Button look="quiet" small>
-          Small
-        </Button>
+        <QuietButton>Quiet</QuietButton>
+        <QuietButton small>Small</QuietButton>
         <Button busy>Sending…</Button>
         <MoreLink to={paths.home} label="View More" about="links" />
       </div>
@@ -76,12 +74,8 @@ function Buttons() {
         </ButtonLink>
       </div>
       <div className="actions">
-        <Button look="quiet" onClick={() => toast.success("Message send")}>
-          Toast: success
-        </Button>
-        <Button look="quiet" onClick={() => toast.error("Error sending message")}>
-          Toast: error
-        </Button>
+        <QuietButton onClick={() => toast.success("Message send")}>Toast: success</QuietButton>
+        <QuietButton onClick={() => toast.error("Error sending message")}>Toast: error</QuietButton>
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { FileText, FileUp, Undo2, Upload } from "lucide-react";
 import { useState } from "react";
 import { postImportBytes } from "../../../../contract/office-limits.ts";
 import type { ImportedPost, PostImport } from "../../../../contract/post-imports.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Button, ButtonLink, QuietButton, QuietLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
@@ -130,11 +130,8 @@ export default function ImportPostsPage() {
           text="They stay, and are left out of the next try."
           onNext={importThem}
         >
-          <ButtonLink look="quiet" small to={adminPaths.blogs}>
-            Cancel
-          </ButtonLink>
-          <Button small onClick={importThem}>
-            <Icon of={Upload} />
+          <QuietLink to={adminPaths.blogs}>Cancel</QuietLink>
+          <Button icon={Upload} onClick={importThem}>
             Import again
           </Button>
         </StepFoot>
@@ -145,11 +142,8 @@ export default function ImportPostsPage() {
           text={out > 0 ? `${out} would be left out.` : ""}
           onNext={importThem}
         >
-          <ButtonLink look="quiet" small to={adminPaths.blogs}>
-            Cancel
-          </ButtonLink>
-          <Button small busy={ready === 0} onClick={importThem}>
-            <Icon of={Upload} />
+          <QuietLink to={adminPaths.blogs}>Cancel</QuietLink>
+          <Button busy={ready === 0} icon={Upload} onClick={importThem}>
             {ready === 0 ? "Nothing to import" : `Import ${counted(ready, "post", "posts")}`}
             <KeyCaps of="Ctrl Enter" silent />
           </Button>
@@ -202,13 +196,9 @@ function Result({ sum, hasPosts, onUndone }: ResultProps) {
         </p>
       )}
       {mayUndo && hasPosts && (
-        <Button look="quiet" small onClick={() => setAsks(true)}>
-          Undo the import…
-        </Button>
+        <QuietButton onClick={() => setAsks(true)}>Undo the import…</QuietButton>
       )}
-      <ButtonLink small to={adminPaths.blogs}>
-        Done
-      </ButtonLink>
+      <ButtonLink to={adminPaths.blogs}>Done</ButtonLink>
       {asks && (
         <ConfirmDialog
           title="Undo the import?"

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Blog } from "../../../../../contract/blogs.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button, QuietButton } from "../../../../ui/button.tsx";
 import { mutate } from "../../../api/api-client.ts";
 import { errorTextWithFields } from "../../../api/api-errors.ts";
 import { ConfirmDialog } from "../../../lists/confirm-dialog.tsx";
@@ -67,22 +67,14 @@ export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
         </p>
       )}
       <div className="cluster gap-12">
-        <Button small onClick={onContinue}>
-          Continue editing
-        </Button>
-        {other && (
-          <Button look="quiet" small onClick={onContinueOther}>
-            Open the other copy
-          </Button>
-        )}
+        <Button onClick={onContinue}>Continue editing</Button>
+        {other && <QuietButton onClick={onContinueOther}>Open the other copy</QuietButton>}
         {post === null && (
-          <Button look="quiet" small busy={running} onClick={saveAndStartAnew}>
+          <QuietButton busy={running} onClick={saveAndStartAnew}>
             {running ? "Saving..." : "Save it as a draft, start another"}
-          </Button>
+          </QuietButton>
         )}
-        <Button look="quiet" small onClick={() => setAsking(true)}>
-          Discard changes
-        </Button>
+        <QuietButton onClick={() => setAsking(true)}>Discard changes</QuietButton>
       </div>
       <p className="bad recovered-draft__failure" role="alert">
         {saving?.failure}
