@@ -25,8 +25,10 @@ export function rawBounce(options: {
   recipient: string;
   status?: string;
   action?: string;
+  diagnostic?: string;
 }): Uint8Array {
   const { messageId, recipient, status = "5.1.1", action = "failed" } = options;
+  const { diagnostic = "550 unknown user" } = options;
   return rawMail(
     {
       From: "Mail Delivery System <MAILER-DAEMON@mx.northfold.example>",
@@ -43,7 +45,7 @@ export function rawBounce(options: {
       ],
       ...["--b", "Content-Type: message/delivery-status", "", "Reporting-MTA: dns; mx.example", ""],
       ...[`Final-Recipient: rfc822; ${recipient}`, `Action: ${action}`, `Status: ${status}`],
-      ...["Diagnostic-Code: smtp; 550 unknown user", "", "--b"],
+      ...[`Diagnostic-Code: smtp; ${diagnostic}`, "", "--b"],
       ...[
         "Content-Type: text/rfc822-headers",
         "",

@@ -18,6 +18,10 @@ import {
 } from "../services/crm/conversations/mark-conversation.ts";
 import { readConversation } from "../services/crm/conversations/read-conversation.ts";
 import { readMessage } from "../services/crm/conversations/read-message.ts";
+import {
+  readMessageFile,
+  readRawMessage,
+} from "../services/crm/conversations/read-message-file.ts";
 import { replyToEnquiry } from "../services/crm/conversations/reply-to-enquiry.ts";
 import { saveReplyDraft } from "../services/crm/conversations/save-reply-draft.ts";
 import { deleteView, listSavedViews, saveView } from "../services/crm/conversations/saved-views.ts";
@@ -25,7 +29,6 @@ import { startCall } from "../services/crm/conversations/start-call.ts";
 import { readTimeline } from "../services/crm/conversations/timeline-page.ts";
 import { undoReply } from "../services/crm/conversations/undo-reply.ts";
 import { markGenuine } from "../services/crm/messages/mark-genuine.ts";
-import { readMessageFile, readRawMessage } from "../services/crm/conversations/read-message-file.ts";
 import { receiveMessage } from "../services/crm/messages/receive-message.ts";
 import { listMoveTargets } from "../services/crm/moves/list-move-targets.ts";
 import { mergeConversations } from "../services/crm/moves/merge-conversations.ts";

@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import "../office.css";
 import "../office-controls.css";
 import "../kit/layout.css";
+import "../kit/search-field.css";
 import "../kit/parts.css";
 import "./admin-layout.css";
 import { storageKeys } from "../../../contract/limits.ts";

@@ -32,7 +32,7 @@ async function filesOfDraft(
 }
 
 /**
- * Attaches a file to the actor's draft of a reply, which it creates if there is none.
+ * Attaches a file to the actor's draft of a reply; without a draft, it begins one.
  * @throws NotFound; Invalid for a type that mail servers refuse, and beyond 25 MB or 20 files;
  *   MediaUnavailable
  */

@@ -150,7 +150,9 @@ describeOnDatabase("what an email changes", (open) => {
     const database = await open();
     const { receive, receipt } = await openReceiving(database);
     const { message_id: messageId } = receipt;
-    await receive(rawBounce({ messageId, recipient: "asha@northfold.example", status: "5.7.1" }));
+    const diagnostic = "550 5.7.1 message content rejected";
+    const recipient = "asha@northfold.example";
+    await receive(rawBounce({ messageId, recipient, status: "5.7.1", diagnostic }));
     expect(await emailState(database, receipt.id)).toMatchObject({ status: "failed" });
     expect(await ashasRow(database)).toMatchObject({ bounced_at: null });
   });
