@@ -7,7 +7,7 @@ import { contrastRatio, type Hex } from "./colour.ts";
 /** Limit of an uploaded file, in bytes. */
 export const maxLogoBytes = 64 * 1024;
 
-/** Whether a text is a drawing at all: the server has checked what it stores, a draft has any text. */
+/** Tells a drawing from any other text, which a draft may hold: the server has checked what it stores. */
 export const isDrawing = (svg: string): boolean => svg.startsWith("<svg ");
 
 /** FNV-1a of a text, for addresses: short and the same on every process. */

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { cachedQueryIfPermitted } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
 import { type Step, statusNames } from "./conversation-names.ts";
@@ -7,7 +6,6 @@ export type StepNames = Readonly<Record<Step, string>>;
 
 /** Names of the steps; those of the two stages are chosen in Settings. */
 export function useStepNames(): StepNames {
-  const [query] = useState(() => cachedQueryIfPermitted("readStageNames", {}));
-  const chosen = useQuery(query).answer?.data;
+  const chosen = useQuery(cachedQueryIfPermitted("readStageNames", {})).answer?.data;
   return { talking: "Talking", proposal: "Proposal sent", ...statusNames, ...chosen };
 }

@@ -21,12 +21,18 @@ type AnswerHoursCardProps = {
 
 /** The working week, and within how much of it an answer is due (decision B18). */
 export function AnswerHoursCard({ stored, onUnsaved }: AnswerHoursCardProps) {
+  const [base, setBase] = useState(stored);
   const [form, setForm] = useState(() => weekFormOf(stored.hours));
   const saving = useSaving("updateAnswerHours");
   const change = (next: Partial<WeekForm>) => setForm({ ...form, ...next });
   const error = weekError(form);
   const hours = answerHoursOf(form);
-  const isUnsaved = JSON.stringify(form) !== JSON.stringify(weekFormOf(stored.hours));
+  const isUnsaved = !isSame(form, base.hours);
+  // The page is renewed when somebody saves: what is typed here stays, and is about `base`.
+  if (base.version !== stored.version && (!isUnsaved || isSame(form, stored.hours))) {
+    setBase(stored);
+    setForm(weekFormOf(stored.hours));
+  }
   const reason = Object.values(saving.errors).join(" ") || saving.reason;
   return (
     <SettingsCard
@@ -39,7 +45,7 @@ export function AnswerHoursCard({ stored, onUnsaved }: AnswerHoursCardProps) {
         saving={{ ...saving, reason: (isUnsaved && error) || reason }}
         onUnsaved={onUnsaved}
         onSave={async () => {
-          if (!error) await saving.save({ body: { hours, version: stored.version } });
+          if (!error) await saving.save({ body: { hours, version: base.version } });
         }}
       >
         <WeekRows week={form.week} onChange={(week) => change({ week })} />
@@ -197,3 +203,6 @@ function lengthText(ms: number): string {
 }
 
 const count = (n: number, one: string) => (n === 0 ? "" : `${n} ${n === 1 ? one : `${one}s`}`);
+
+const isSame = (form: WeekForm, hours: AnswerHoursCardProps["stored"]["hours"]) =>
+  JSON.stringify(form) === JSON.stringify(weekFormOf(hours));

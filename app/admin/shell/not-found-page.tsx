@@ -37,9 +37,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function ForStaff() {
   // No loader runs for the page of an error.
   const [query] = useState(sessionQuery);
-  const [countsQuery] = useState(() => cachedQueryIfPermitted("countConversations", {}));
   const session = useQuery(query);
-  const counts = useQuery(countsQuery).answer;
+  const counts = useQuery(cachedQueryIfPermitted("countConversations", {})).answer;
   const user = userOf(session);
   const { pathname } = useLocation();
   const offered = [...sections, ...settingsEntries].filter((section) => isOffered(section, user));

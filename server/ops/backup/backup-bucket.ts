@@ -1,4 +1,4 @@
-import { createWriteStream, openAsBlob } from "node:fs";
+import { createWriteStream, existsSync, openAsBlob } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { Readable } from "node:stream";
@@ -111,7 +111,8 @@ const backupsAmong = (files: readonly { name: string }[]) =>
     .sort();
 
 /**
- * Brings the newest backup of a bucket into `folder`, with the copies of files that are not there.
+ * Brings the newest backup of a bucket into `folder`, with the copies of files that `folder` lacks.
+ * Restoring compares everything with the manifest.
  * @returns the folder of the backup
  * @throws OperatorError when the bucket has none; MediaUnavailable
  */
@@ -129,8 +130,11 @@ export async function fetchFromBucket(
   for (const { name } of files) {
     if (dirname(name) === newest) await fetchFile(bucket, name, join(draft, basename(name)));
   }
-  for (const path of await copiesOf(draft, passphrase)) {
-    await fetchFile(bucket, path, join(folder, path));
+  for (const name of await copiesOf(draft, passphrase)) {
+    const path = join(folder, name);
+    if (existsSync(path)) continue;
+    await fetchFile(bucket, name, path + unfinishedEnd);
+    await rename(path + unfinishedEnd, path);
   }
   await rm(backup, { recursive: true, force: true });
   await rename(draft, backup);

@@ -36,8 +36,8 @@ export const defaultTarget = (config: Config) => join(config.DATA_DIR, "backups"
 /**
  * Backs up the configured database and media store, as `npm run backup` does, removes what
  * `pruneBackups` says, unless the media store has lost files (older backups may have them), and
- * copies what is new to the bucket of `BACKUP_URL`. SQLite may read past damage without an error, so it is examined first. PostgreSQL reports damage in what is
- * read: whole tables, without indexes.
+ * copies what is new to the bucket of `BACKUP_URL`. SQLite may read past damage without an error, so
+ * it is examined first. PostgreSQL reports damage in what is read: whole tables, without indexes.
  * @param maxBackups how many backups stay; all without it
  * @throws OperatorError, MediaUnavailable; DatabaseCorrupt when no complete backup could be made
  */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import {
   type InProcessApi,
   openInProcessApi,
@@ -142,6 +142,34 @@ test("answer hours have an example from the form, and are saved by day of the we
       daysOff: ["2026-12-25"],
     },
   });
+});
+
+test("answer hours that a colleague saves appear, and are not overwritten by what is typed", async () => {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
+  onTestFinished(() => void vi.restoreAllMocks());
+  const api = await renderBackOffice("/admin/settings#answer-hours");
+  const within = () => screen.findByLabelText<HTMLInputElement>(/First answer within/);
+  const { data } = await asStaff(api, "GET", "/api/settings/answer-hours");
+  const saveElsewhere = async (hours: number, version: number) => {
+    const body = { hours: { ...(data as { hours: object }).hours, hours }, version };
+    await asStaff(api, "PUT", "/api/settings/answer-hours", body);
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  await within();
+  await saveElsewhere(5, 0);
+  await waitFor(async () => expect((await within()).value).toBe("5"));
+  type(/First answer within/, "6");
+  await saveElsewhere(7, 1);
+  // The list beside it says so as well.
+  await screen.findByRole("link", { name: "Answer hours 7 hours" });
+  expect((await within()).value).toBe("6");
+  screen
+    .getAllByRole("button", { name: "Save" })
+    .find((button) => button.closest("#answer-hours"))
+    ?.click();
+  await screen.findByText(/saved|changed/i, { selector: "[role=alert]" });
+  const { data: after } = await asStaff(api, "GET", "/api/settings/answer-hours");
+  expect(after).toMatchObject({ version: 2, hours: { hours: 7 } });
 });
 
 test("the mailbox and the programs say what is set on the server, and a test email is queued", async () => {

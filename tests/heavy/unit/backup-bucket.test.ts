@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../../server/db/open-database.ts";
@@ -57,7 +57,12 @@ test.each(["", "correct horse battery"])(
     const { manifest } = await here.backUp();
     await rm(here.target, { recursive: true });
 
-    const folder = await fetchFromBucket(here.bucket, here.target, passphrase || undefined);
+    const fetchNewest = () => fetchFromBucket(here.bucket, here.target, passphrase || undefined);
+    await fetchNewest();
+    const folder = await fetchNewest();
+    expect((await readdir(join(here.target, "media"), { recursive: true })).join()).not.toMatch(
+      /part/,
+    );
     expect(folder).toContain(manifest.takenAt.replaceAll(":", "-"));
     const { media } = await checkRestore(here.config, here.target, () => undefined);
     expect(media).toHaveLength(2);
@@ -87,7 +92,7 @@ test("a new machine's first backup removes none of the old one's", async () => {
   expect(names.filter((name) => name.endsWith("manifest.json"))).toHaveLength(3);
 });
 
-test("a backup that was broken off is none, and the next run completes it", async () => {
+test("an incomplete backup is not fetched, and the next run completes it", async () => {
   const here = await openInstallation();
   await here.putFile();
   const { folder } = await here.backUp();

@@ -135,7 +135,7 @@ function Differences({ before, after }: { before: FullRevision; after: FullRevis
 type RestoreVersionProps = {
   id: string;
   version: number;
-  /** The newest version known here: nothing is restored if there is a newer one by now. */
+  /** The newest version when the dialog opens: nothing is restored if there is a newer one by then. */
   current: number;
   onClose: () => void;
   onRestored: () => void;
@@ -147,7 +147,9 @@ const restoring = { label: "Restore", running: "Restoring...", grave: false };
 
 /** Asks before an earlier version becomes the current one. */
 export function RestoreVersion(props: RestoreVersionProps) {
-  const { id, version, current, onClose, onRestored, onConflict } = props;
+  const { id, onClose, onRestored, onConflict } = props;
+  // The page behind is renewed while this asks; the question is about what it showed.
+  const [{ version, current }] = useState(props);
 
   async function onConfirm() {
     try {

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useState } from "react";
+import { type ComponentProps, useId } from "react";
 import { tagLimits } from "../../../../contract/office-limits.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { cachedQuery } from "../../cache/query-cache.ts";
@@ -7,8 +7,7 @@ import { useQuery } from "../../cache/use-query.tsx";
 /** A field for a tag: the browser offers those that exist; any other text is a new one. */
 export function TagInput(props: Omit<ComponentProps<typeof TextField>, "label">) {
   const listId = useId();
-  const [query] = useState(() => cachedQuery("listTags", {}));
-  const tags = useQuery(query).answer?.message ?? [];
+  const tags = useQuery(cachedQuery("listTags", {})).answer?.message ?? [];
   return (
     <>
       <TextField
