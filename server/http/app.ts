@@ -10,7 +10,7 @@ import { boundedForm, UnreadableBody } from "../api/request-body.ts";
 import { DatabaseCorrupt } from "../db/corruption.ts";
 import type { Metrics } from "../ops/metrics/open-metrics.ts";
 import { readSession } from "../services/accounts/session-lifecycle.ts";
-import { importedPostAt, oldAddress } from "../services/blog/post-addresses.ts";
+import { importedPostAt, isNumbered } from "../services/blog/post-addresses.ts";
 import type { Context } from "../services/context.ts";
 import { findRedirect } from "../services/pages/redirects.ts";
 import { identifyProgram } from "../services/programs/identify-program.ts";
@@ -175,7 +175,7 @@ export function createApp(options: AppOptions) {
     const address = new URL(request.req.url);
     const importedPost = () => importedPostAt(contextFor(request), address);
     // WordPress numbers its posts in the query, below the address of a page of ours.
-    const numbered = oldAddress(address).includes("?p=") ? await importedPost() : undefined;
+    const numbered = isNumbered(address.search) ? await importedPost() : undefined;
     if (numbered) return request.redirect(numbered, 301);
     const response = await page(request);
     if (response.status !== 404) return response;

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { type Company, companyPageName } from "../../../contract/company.ts";
 import type { ReadCopy } from "../../../contract/editable-page.ts";
 import type { PageServices, SiteFacts } from "../../../contract/pages.ts";
+import { isNumbered } from "../../services/blog/post-addresses.ts";
 import { type CachedResponse, cachedResponse } from "../cached-response.ts";
 import { chooseEncoding, encodeForClient } from "../compression.ts";
 import { loadStaticFiles } from "../static-files.ts";
@@ -113,11 +114,17 @@ export async function builtPages({
       counts.files += 1;
       return file;
     }
-    const key = query === -1 ? url : addressFor(path, url.slice(query)).key;
+    const key = query === -1 ? url : keyWithQuery(path, url.slice(query));
     const page = key === undefined || isUnknownAddress(key) ? undefined : cache.get(key);
     if (!page) return undefined;
     counts.memory += 1;
     return page;
+  }
+
+  /** Undefined for other spellings of a page's address, and for numbers of imported posts: both redirect. */
+  function keyWithQuery(path: string, search: string): string | undefined {
+    const { key, canonical } = addressFor(path, search);
+    return (canonical ?? path) === path && !isNumbered(search) ? key : undefined;
   }
 
   return {

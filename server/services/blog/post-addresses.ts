@@ -32,9 +32,14 @@ export async function addAddresses(
   }
 }
 
+const postNumber = /[?&]p=(\d+)/;
+
+/** Whether a query has the number by which WordPress knows a post. */
+export const isNumbered = (search: string): boolean => postNumber.test(search);
+
 /** A post's address on the site that it was imported from: `/2019/05/launch`, or `/?p=12`; encoded. */
 export function oldAddress({ pathname, search }: Pick<URL, "pathname" | "search">): string {
-  const [, number] = /[?&]p=(\d+)/.exec(search) ?? [];
+  const [, number] = postNumber.exec(search) ?? [];
   const path = pathname.replace(/\/+$/, "").toLowerCase();
   return number === undefined ? path : `${path}/?p=${number}`;
 }

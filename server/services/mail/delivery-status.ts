@@ -81,7 +81,7 @@ export function codeIn(text: string): string {
 /** Words of servers, where a code says little: 5.0.0, 550, or one that their programs give always. */
 const meanings: readonly (readonly [RegExp, string])[] = [
   [
-    /(?:mailbox|inbox|account|storage|user)[^.\n]{0,40}?(?:full|over ?quota|exceed(?:s|ed))|quota|(?:out of|insufficient|not enough) (?:disk|storage|space)/i,
+    /(?:mailbox|inbox|account|storage|user)[^.\n]{0,40}?(?:full|over ?quota|exceed(?:s|ed))|exceed(?:s|ed) storage|quota|(?:out of|insufficient|not enough) (?:disk|storage|space)/i,
     "5.2.2",
   ],
   [/(?:message|mail|size)[^.\n]{0,30}?(?:too (?:big|large)|exceed)|size limit/i, "5.3.4"],

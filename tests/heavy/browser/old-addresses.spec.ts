@@ -30,6 +30,8 @@ ${item(12, "kite-day", "/2019/05/kite-day/")}${item(13, "wind", "/%E0%A4%B9%E0%A
     });
     return `${status} ${headers.get("location") ?? ""}`.trim();
   };
+  // Home is in memory by then.
+  expect(await ask("/")).toBe("200");
   const kite = "301 /blogs/kite-day";
   expect(await ask("/2019/05/kite-day")).toBe(kite);
   expect(await ask("/2019/05/KITE-day", "HEAD")).toBe(kite);
@@ -37,7 +39,6 @@ ${item(12, "kite-day", "/2019/05/kite-day/")}${item(13, "wind", "/%E0%A4%B9%E0%A
   expect(await ask("/?utm_source=x&p=12")).toBe(kite);
   expect(await ask("/हवा")).toBe("301 /blogs/wind");
   expect(await ask("/?p=14")).toBe("200");
-  expect(await ask("/")).toBe("200");
   expect(await ask("/2019/05/nothing")).toBe("404");
   expect(await ask("/2019/%00?p=99999999999999999999")).toBe("404");
 });
