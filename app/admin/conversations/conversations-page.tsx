@@ -71,7 +71,8 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
   const counts = useQueryAnswer(loaderData.counts, null);
   const assignees = useQueryAnswer(loaderData.assignees, null)?.message ?? [];
   const savedViews = useQueryAnswer(loaderData.savedViews, null)?.message ?? [];
-  const open = (id: string | null) => void navigate(addressOf(id, filters));
+  const open = (id: string | null, asks?: "reply" | "note") =>
+    void navigate(addressOf(id, filters), { state: asks });
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const selected = rows.filter(({ id }) => marked.has(id));
   const [one, other] = selected;

@@ -47,22 +47,18 @@ export function SendBar(props: SendBarProps) {
         <Icon of={FlaskConical} />
         <span className="send-bar__test">Send test to me</span>
       </Button>
-      {sendAt === null ? (
+      {/* One button before and after the choice: the focus returns to it. */}
+      <span className="row send-bar__time" data-chosen={sendAt !== null || undefined}>
         <Button look="quiet" onClick={onChooseTime}>
           <Icon of={CalendarClock} />
-          Send later
+          {sendAt === null ? "Send later" : readerDate(sendAt)}
         </Button>
-      ) : (
-        <span className="row send-bar__time">
-          <Button look="quiet" onClick={onChooseTime}>
-            <Icon of={CalendarClock} />
-            {readerDate(sendAt)}
-          </Button>
+        {sendAt !== null && (
           <RoundButton label="Send now instead" onClick={onSendNow}>
             <Icon of={X} />
           </RoundButton>
-        </span>
-      )}
+        )}
+      </span>
       <Button type="submit" busy={running} disabled={waits}>
         <Icon of={Send} />
         {running ? "Sending..." : getting > 1 ? `${verb} ${to} ${people(getting)}` : verb}

@@ -1,5 +1,7 @@
+import { ChevronDown } from "lucide-react";
 import { onClients, presets, type Right, rights, rightTexts } from "../../../contract/rights.ts";
 import type { Role } from "../../../contract/session.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { roleNames } from "../session/current-user.ts";
 
 /** Roles in the order of the page. */
@@ -75,7 +77,9 @@ export function RightsFields({ held, onChange, error }: RightsFieldsProps) {
         </label>
       ))}
       <details>
-        <summary>Adjust rights</summary>
+        <summary className="row semibold">
+          Adjust rights <Icon of={ChevronDown} />
+        </summary>
         <ul className="stack gap-6 mt-8">
           {rights.map((right) => (
             <li key={right}>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Blog } from "../../../../../contract/blogs.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../../ui/button.tsx";
+import { adminPaths } from "../../../admin-paths.ts";
 import { mutate } from "../../../api/api-client.ts";
 import { errorTextWithFields } from "../../../api/api-errors.ts";
 import { ConfirmDialog } from "../../../lists/confirm-dialog.tsx";
@@ -83,6 +84,9 @@ export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
         <Button look="quiet" small onClick={() => setAsking(true)}>
           Discard changes
         </Button>
+        <ButtonLink look="quiet" small to={adminPaths.blogs}>
+          Back to Blogs
+        </ButtonLink>
       </div>
       <p className="bad recovered-draft__failure" role="alert">
         {saving?.failure}
