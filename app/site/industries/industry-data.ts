@@ -15,9 +15,11 @@ import { requireShown } from "../responses.ts";
 import type { IndustryHeroProps } from "./industry-hero.tsx";
 import { solutionsId } from "./industry-links.ts";
 
+export type IndustryLoaderArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
 /** The loader's data of an industry page: labels for its live parts, and the props of its islands. */
 export function industryData(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { request, context }: IndustryLoaderArgs,
   editable: EditablePage<IndustryPage>,
   ground: IndustryHeroProps["ground"],
 ) {
