@@ -12,7 +12,7 @@ const hydratedEverywhere = [
   "node_modules/lucide-react/dist/esm/(?!icons/)",
   "lucide-react/dist/esm/icons/(arrow-left|arrow-right|chevron-down|phone|x|menu)\\.",
   "app/copy/(form-copy|layout-copy)\\.",
-  "app/ui/(button|carousel|field|icon|lean-icon|page-link|select-field|static-island|toast)\\.",
+  "app/ui/(button|carousel|field|icon|lean-icon|page-link|static-island|toast)\\.",
   "app/ui/phone/phone-field\\.",
   "app/(site-paths|site/site-meta)\\.",
   "app/site/layout/(active-item|drawer|error-page|header|menu-disclosure|use-site-names)\\.",

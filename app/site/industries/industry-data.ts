@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import { aboutPage } from "../../copy/about-page.ts";
 import { contactPage } from "../../copy/contact-page.ts";
+import { homePage } from "../../copy/home-page.ts";
 import { industryCopy } from "../../copy/industry-copy.ts";
 import type { IndustryPage } from "../../copy/industry-pages.ts";
 import { isSectionShown } from "../../copy/read-shown.ts";
@@ -59,7 +60,11 @@ export function industryData(
           ],
         },
       },
-      exchanges: { copy: exchanges, hasExample },
+      exchanges: {
+        copy: exchanges,
+        hasExample,
+        hasProof: isSectionShown(read, "home.cutover", homePage),
+      },
       solutions: { solutions: solutions.items },
       tools: { title: onFintech, platforms },
       end: {

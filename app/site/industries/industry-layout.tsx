@@ -139,9 +139,6 @@ export function SolutionsTabs({
           ))}
         </ol>
         <div className="solutions__stage">
-          <SolutionsRail state={state} id={railId} label={label}>
-            {children}
-          </SolutionsRail>
           <div className="solutions__controls">
             <CarouselArrows
               controls={railId}
@@ -151,6 +148,9 @@ export function SolutionsTabs({
             />
             <p>{solutionsCopy.position(state.current + 1, names.length)}</p>
           </div>
+          <SolutionsRail state={state} id={railId} label={label}>
+            {children}
+          </SolutionsRail>
         </div>
       </div>
     </section>
