@@ -26,6 +26,7 @@ const chunkGroups = [
   // Each of these apart, for the site uses them too and must not load the back office with them.
   { name: "tag", test: /\/app\/ui\/tag\.css/, priority: 1 },
   { name: "table", test: /\/app\/ui\/table[.-]/, priority: 1 },
+  { name: "select-field", test: /\/app\/ui\/select-field[.-]/, priority: 1 },
   { name: "search", test: /\/lucide-react\/dist\/esm\/icons\/search\./, priority: 1 },
   // What several pages of the back office share, down to icons of 200 bytes; first the part that
   // the pages before sign-in need.

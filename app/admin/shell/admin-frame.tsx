@@ -1,7 +1,7 @@
 import { ChevronLeft, CircleQuestionMark, LogOut, Settings } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useLocation } from "react-router";
-import "../../start/page-script.css";
+import "../../start/loading-bar.css";
 import "../office.css";
 import "../office-controls.css";
 import "../kit/layout.css";
