@@ -7,7 +7,8 @@ import { industryData } from "./industry-data.ts";
 import { IndustryLayout } from "./industry-layout.tsx";
 import { FintechHero } from "./panels/fintech-hero.tsx" with { island: "static" };
 
-export { action, headers, meta } from "../call-route.ts";
+export { action, headers } from "../call-route.ts";
+export { metaFromLoader as meta } from "../site-meta.ts";
 
 export const loader = (args: Route.LoaderArgs) =>
   industryData(args, industryPages.fintech, "white");

@@ -3,7 +3,8 @@ import { type IndustryLoaderArgs, industryData } from "./industry-data.ts";
 import { industryPage } from "./industry-layout.tsx";
 import { MediaHero } from "./panels/media-hero.tsx" with { island: "static" };
 
-export { action, headers, meta } from "../call-route.ts";
+export { action, headers } from "../call-route.ts";
+export { metaFromLoader as meta } from "../site-meta.ts";
 
 export const loader = (args: IndustryLoaderArgs) =>
   industryData(args, industryPages["media-and-entertainment"], "tint");

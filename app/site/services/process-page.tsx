@@ -5,7 +5,8 @@ import { ProcessSection } from "./sections/process-section.tsx" with { island: "
 import { type ServiceLoaderArgs, serviceData } from "./service-data.ts";
 import { servicePage } from "./service-layout.tsx";
 
-export { action, headers, meta } from "../call-route.ts";
+export { action, headers } from "../call-route.ts";
+export { metaFromLoader as meta } from "../site-meta.ts";
 
 export const loader = (args: ServiceLoaderArgs) => serviceData(args, "process");
 

@@ -4,7 +4,8 @@ import { type ServiceLoaderArgs, serviceData } from "./service-data.ts";
 import { ServiceLayout, servicePage } from "./service-layout.tsx";
 import "../../ui/pulse.css";
 
-export { action, headers, meta } from "../call-route.ts";
+export { action, headers } from "../call-route.ts";
+export { metaFromLoader as meta } from "../site-meta.ts";
 
 export const loader = (args: ServiceLoaderArgs) => serviceData(args, "reading");
 
