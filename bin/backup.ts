@@ -1,24 +1,36 @@
 import { resolve } from "node:path";
 import "../server/ops/production.mjs";
+import { fetchFromBucket } from "../server/ops/backup/backup-bucket.ts";
 import { describeFiles } from "../server/ops/backup/lost-files.ts";
-import { backUp, defaultTarget } from "../server/ops/backup/run-backup.ts";
+import { backUp, backupBucket, defaultTarget } from "../server/ops/backup/run-backup.ts";
 import { failWith, readArguments } from "../server/ops/command-line.ts";
-import { readProcessConfig } from "../server/ops/config.ts";
+import { type Config, readProcessConfig } from "../server/ops/config.ts";
 
 // `npm run backup [-- folder] [--keep N]`: backs up database and files while the server runs, into
-// DATA_DIR/backups unless a folder is named. `--keep` removes all but the newest N backups there.
+// DATA_DIR/backups unless a folder is named, and copies it to the bucket of BACKUP_URL. `--keep`
+// removes all but the newest N backups from both.
+// `npm run backup -- --fetch [folder]`: brings the newest backup of that bucket into the folder.
+const usage = `npm run backup [-- folder] [--keep N]
+npm run backup -- --fetch [folder]`;
+
 try {
-  const { named, counts } = readArguments("npm run backup [-- folder] [--keep N]", {
-    counts: ["keep"],
-    names: 1,
-  });
+  const options = { counts: ["keep"], flags: ["fetch"], names: 1 } as const;
+  const { named, counts, flags } = readArguments(usage, options);
   const config = readProcessConfig();
   const target = resolve(named ?? defaultTarget(config));
-  const { folder, manifest, lost } = await backUp(
-    config,
-    { target, maxBackups: counts["keep"] },
-    console.log,
-  );
+  if (flags.fetch) await fetchNewest(config, target);
+  else await makeOne(config, target, counts.keep);
+} catch (error) {
+  failWith(error);
+}
+
+async function fetchNewest(config: Config, target: string): Promise<void> {
+  const folder = await fetchFromBucket(backupBucket(config), target, config.BACKUP_PASSPHRASE);
+  console.log(`Fetched ${folder}. Restore it with: npm run restore -- ${folder}`);
+}
+
+async function makeOne(config: Config, target: string, maxBackups?: number): Promise<void> {
+  const { folder, manifest, lost } = await backUp(config, { target, maxBackups }, console.log);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Backed up ${rows} rows and ${manifest.media.length} files to ${folder}`);
   if (lost.length > 0) {
@@ -28,6 +40,4 @@ try {
     );
     process.exitCode = 1;
   }
-} catch (error) {
-  failWith(error);
 }

@@ -111,7 +111,7 @@ async function bringPosts(context: Context, site: ForeignSite, path: string, val
   for (const problem of site.problems) console.log(problem);
   if (!values.isDryRun) console.log(undoHint(context));
   try {
-    const { notRedirected, redirected, pictures } = await importPosts(context, site, {
+    const { redirected, pictures } = await importPosts(context, site, {
       media,
       isDryRun: values.isDryRun,
       onPost({ row, title, outcome, notes }) {
@@ -123,8 +123,7 @@ async function bringPosts(context: Context, site: ForeignSite, path: string, val
       `${counts.published} published, ${counts.draft} drafts, ${counts.scheduled} scheduled, ${counts["left-out"]} left out; ${pictures} pictures of ${basename(path)}.`,
     );
     if (values.isDryRun) return console.log("Nothing was stored.");
-    console.log(`${redirected} old addresses redirect.`);
-    for (const { from, to } of notRedirected) console.log(`Not redirected: ${from} to ${to}`);
+    console.log(`The old addresses of ${redirected} posts lead to them.`);
   } finally {
     await media.close();
   }

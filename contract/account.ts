@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { done, endpoint } from "./endpoint.ts";
+import { at, count, done, endpoint } from "./endpoint.ts";
 import { emailAddress, personName, recordId, signatureText } from "./fields.ts";
 import type { NotificationEvent } from "./notifications.ts";
-import { passwordText } from "./recovery.ts";
-import { Role } from "./session.ts";
+import { passwordText, Role } from "./session.ts";
 
 /** Re-authentication before a sensitive change [ASVS 7.5.1]. */
 const password = passwordText.describe("Your current password.");
@@ -27,7 +26,7 @@ export const readAccount = endpoint("readAccount", {
       name: z.string(),
       email: z.string(),
       role: Role,
-      createdAt: z.iso.datetime(),
+      createdAt: at,
       signature: z.string().describe("Below the emails that you write; empty for your name."),
       sender: z
         .object({ name: z.string(), signature: z.string() })
@@ -38,14 +37,9 @@ export const readAccount = endpoint("readAccount", {
         .describe("Your address is the shared staff address, which gets every notice anyway."),
       authenticator: z.boolean(),
       passkeys: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          createdAt: z.iso.datetime(),
-          lastUsedAt: z.iso.datetime().nullable(),
-        }),
+        z.object({ id: z.string(), name: z.string(), createdAt: at, lastUsedAt: at.nullable() }),
       ),
-      recoveryCodesLeft: z.number().int(),
+      recoveryCodesLeft: count,
       factorRequired: z.boolean().describe("The operator asks all staff for a second factor."),
     }),
   }),
@@ -86,8 +80,8 @@ export const listSessions = endpoint("listSessions", {
         current: z.boolean(),
         browser: z.string().describe("`Firefox on Windows`; empty if unknown."),
         address: z.string(),
-        startedAt: z.iso.datetime(),
-        lastSeenAt: z.iso.datetime(),
+        startedAt: at,
+        lastSeenAt: at,
       }),
     ),
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countedPageOf, countOption } from "./counted-page.ts";
-import { endpoint } from "./endpoint.ts";
+import { at, endpoint } from "./endpoint.ts";
 import { filterDay, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 
@@ -141,10 +141,9 @@ export type AuditAction =
 
 export type AuditKind = AuditAction extends `${infer Kind}.${string}` ? Kind : never;
 
-/** An entry of the audit log. */
 export const AuditEntry = z.object({
   id: z.string(),
-  at: z.iso.datetime(),
+  at,
   actor: z
     .string()
     .describe(

@@ -2,7 +2,7 @@
 const prefix = /^(?:\s*(?:\p{L}{1,6}(?:\s?\[\d{1,3}\])?\s?[:：]|\[[^\]]{1,30}\]))+\s*/u;
 
 const forward =
-  /^\s*(?:fwd?|wg|tr|rv|enc|i|pd|vb|vl|ilt|пер|προ|doorst|הועבר|إعادة توجيه|转发|轉寄|転送|전달|अग्रेषित)\s?[:：]/iu;
+  /^\s*(?:\[[^\]]{1,30}\]\s*)?\[?(?:fwd?|wg|tr|rv|enc|i|pd|vb|vl|ilt|пер|προ|doorst|הועבר|إعادة توجيه|转发|轉寄|転送|전달|अग्रेषित)\s?[:：]/iu;
 
 /** A subject without what mail programs put before it. */
 export const plainSubject = (subject: string): string =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PostStatus } from "./blogs.ts";
-import { endpoint, pageOf } from "./endpoint.ts";
+import { at, count, endpoint, pageOf } from "./endpoint.ts";
 import { EnquiryKind, EnquiryStatus } from "./enquiries.ts";
 import { recordId } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
@@ -15,14 +15,11 @@ const inBin = {
   id: z.string(),
   /** Title of a post, name of a person or of a file. */
   title: z.string(),
-  deletedAt: z.iso.datetime(),
+  deletedAt: at,
   deletedBy: z.string().nullable().describe("Name of the member of staff, if known."),
-  expiresAt: z.iso
-    .datetime()
-    .describe("The first hourly run after this time deletes it permanently."),
+  expiresAt: at.describe("The first hourly run after this time deletes it permanently."),
 };
 
-/** A record in the bin. */
 export const BinItem = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("post"), ...inBin, category: z.string(), status: PostStatus }),
   z.object({
@@ -30,12 +27,12 @@ export const BinItem = z.discriminatedUnion("kind", [
     ...inBin,
     company_name: z.string(),
     email_id: z.string(),
-    enquiries: z.number().int().describe("Number of enquiries deleted with the client."),
+    enquiries: count.describe("Number of enquiries deleted with the client."),
   }),
   z.object({
     kind: z.literal("company"),
     ...inBin,
-    people: z.number().int().describe("Number of clients who get it back."),
+    people: count.describe("Number of clients who get it back."),
   }),
   z.object({
     kind: z.literal("enquiry"),
@@ -45,7 +42,7 @@ export const BinItem = z.discriminatedUnion("kind", [
     email_id: z.string(),
     status: EnquiryStatus,
   }),
-  z.object({ kind: z.literal("media"), ...inBin, bytes: z.number().int(), picture: Picture }),
+  z.object({ kind: z.literal("media"), ...inBin, bytes: count, picture: Picture }),
 ]);
 export type BinItem = z.infer<typeof BinItem>;
 
@@ -68,7 +65,7 @@ export const restoreFromBin = endpoint("restoreFromBin", {
   summary: `Restore deleted records with everything that belongs to them, within ${binDays} days.`,
   body: z.strictObject({ kind, ids }),
   answer: z.object({
-    restored: z.number().int(),
+    restored: count,
     notes: z.array(z.string()).describe("Differences from before the deletion, as sentences."),
   }),
   errors: [404],
@@ -77,12 +74,12 @@ export const restoreFromBin = endpoint("restoreFromBin", {
 export const deleteFromBin = endpoint("deleteFromBin", {
   summary: "Delete records in the bin permanently.",
   body: z.strictObject({ kind, ids }),
-  answer: z.object({ deleted: z.number().int() }),
+  answer: z.object({ deleted: count }),
   errors: [404],
 });
 
 export const emptyBin = endpoint("emptyBin", {
   summary: "Delete all records of one kind in the bin permanently.",
   body: z.strictObject({ kind }),
-  answer: z.object({ deleted: z.number().int() }),
+  answer: z.object({ deleted: count }),
 });

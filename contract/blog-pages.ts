@@ -7,7 +7,6 @@ export type Cover =
   | { kind: "picture"; picture: Picture; figure: string }
   | { kind: "figure"; name: string };
 
-/** A post in a list. */
 export type PostCard = {
   id: string;
   slug: string;
@@ -46,10 +45,8 @@ export type BlogSearch = {
 /** Entry of a post's table of contents. */
 export type PostHeading = { id: string; text: string; level: 2 | 3 };
 
-/** A post on its page. */
 export type PostPage = PostCard & {
   author: { name: string; role: string };
-  /** Published posts of the author. */
   authorPosts: number;
   /** Leads to Contact; null for none. */
   question: string | null;
@@ -69,7 +66,6 @@ export type PostPage = PostCard & {
   related: readonly PostCard[];
 };
 
-/** Unpublished post on its preview page. */
 export type PostPreview = Omit<PostPage, "authorPosts" | "previous" | "next" | "related">;
 
 /** A post in a feed, with absolute URLs. */
@@ -79,7 +75,6 @@ export type FeedPost = PostCard & {
   html: string;
 };
 
-/** A post in a list that names its author. */
 export type AuthoredCard = PostCard & { author: { name: string; role: string } };
 
 /** Blog queries for the loaders of public pages, for one request. */
@@ -97,7 +92,6 @@ export type PublicBlog = {
   newest(limit: number): Promise<readonly AuthoredCard[]>;
   /** Undefined if the token of `POST /api/blogs/{id}/preview` is unknown or expired (1 h). */
   preview(token: string): Promise<PostPreview | undefined>;
-  /** The newest posts, for feeds. */
   feed(): Promise<readonly FeedPost[]>;
   /** Number of published posts. */
   count(): Promise<number>;

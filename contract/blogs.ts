@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { done, endpoint, pageOf } from "./endpoint.ts";
+import { at, count, done, endpoint, pageOf, person } from "./endpoint.ts";
 import {
   altText,
   postCategory,
@@ -38,11 +38,11 @@ export const Blog = z.object({
   figure: z.string(),
   status: PostStatus,
   author: z.object({ name: z.string(), role: z.string() }),
-  readingMinutes: z.number().int(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  publishedAt: z.iso.datetime().nullable().describe("When it was or will be published."),
-  version: z.number().int().describe("Increases with each save."),
+  readingMinutes: count,
+  createdAt: at,
+  updatedAt: at,
+  publishedAt: at.nullable().describe("When it was or will be published."),
+  version: count.describe("Increases with each save."),
   metaTitle: z.string().describe("For search engines; empty for the title."),
   metaDescription: z.string().describe("For search engines; empty for the summary."),
   question: z.string().describe("Leads readers to Contact; empty for none."),
@@ -200,9 +200,7 @@ export const restoreBlogs = endpoint("restoreBlogs", {
 
 export const listCategories = endpoint("listCategories", {
   summary: "The categories of published posts, with the number of posts in each.",
-  answer: z.object({
-    message: z.array(z.object({ category: z.string(), posts: z.number().int() })),
-  }),
+  answer: z.object({ message: z.array(z.object({ category: z.string(), posts: count })) }),
 });
 
 /** Unsaved changes to a post. Fields may be empty, since it is unfinished. */
@@ -232,7 +230,7 @@ export const readDraft = endpoint("readDraft", {
   params: draftParams,
   answer: z.object({
     data: WorkingCopy.extend({
-      savedAt: z.iso.datetime(),
+      savedAt: at,
       pictures: z.array(Picture).describe("Those of `images`, in the same order."),
     }).nullable(),
   }),
@@ -245,14 +243,13 @@ export const saveDraft = endpoint("saveDraft", {
   scope: "blog:draft",
   params: draftParams,
   body: WorkingCopy.extend({
-    replaces: z.iso
-      .datetime()
+    replaces: at
       .nullable()
       .optional()
       .describe("`savedAt` of the draft you began from, or null: another one is refused with 409."),
   }),
   bodyLimit: postBodyLimit,
-  answer: z.object({ savedAt: z.iso.datetime() }),
+  answer: z.object({ savedAt: at }),
   errors: [404, 409],
 });
 
@@ -273,7 +270,7 @@ export const previewBlog = endpoint("previewBlog", {
 });
 
 const PostOptions = z.object({
-  authors: z.array(z.object({ id: z.string(), name: z.string() })),
+  authors: z.array(person),
   formerSlugs: z.array(z.string()).describe("They redirect to the post; the newest first."),
   isFree: z.boolean().nullable().describe("Whether the post may have `slug`."),
 });

@@ -1,31 +1,31 @@
 import { z } from "zod";
 import { countedPageOf, countOption } from "./counted-page.ts";
-import { endpoint } from "./endpoint.ts";
+import { at, count, endpoint } from "./endpoint.ts";
 import { recordId } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
-import { MessageFile } from "./reply-files.ts";
+import { MessageFile } from "./replies.ts";
 
 /** The number of chosen clients in each state; they add up to `chosen`. */
 const BulkEmail = z.object({
   id: z.string(),
   subject: z.string(),
   sentBy: z.string().nullable().describe("Name of the sender."),
-  chosen: z.number().int(),
-  accepted: z.number().int().describe("Accepted by the mail server."),
-  onItsWay: z.number().int().describe("Being sent, or tried before and tried again later."),
-  queued: z.number().int(),
-  failed: z.number().int(),
-  cancelled: z.number().int(),
-  leftOut: z.number().int().describe("Unsubscribed, or their address failed."),
-  pausedAt: z.iso.datetime().nullable(),
+  chosen: count,
+  accepted: count.describe("Accepted by the mail server."),
+  onItsWay: count.describe("Being sent, or tried before and tried again later."),
+  queued: count,
+  failed: count,
+  cancelled: count,
+  leftOut: count.describe("Unsubscribed, or their address failed."),
+  pausedAt: at.nullable(),
   segments: z.array(z.string()).describe("Names of the segments it was sent to."),
-  sendAt: z.iso.datetime().nullable().describe("When it was to be sent; null for at once."),
-  createdAt: z.iso.datetime(),
+  sendAt: at.nullable().describe("When it was to be sent; null for at once."),
+  createdAt: at,
 });
 export type BulkEmail = z.infer<typeof BulkEmail>;
 
 const params = { id: recordId };
-const emails = z.object({ emails: z.number().int().describe("Number of emails that changed.") });
+const emails = z.object({ emails: count.describe("Number of emails that changed.") });
 
 export const readBulkEmail = endpoint("readBulkEmail", {
   summary: "The progress of a bulk email.",
@@ -38,7 +38,7 @@ export const readBulkEmail = endpoint("readBulkEmail", {
         .array(z.string())
         .describe("Current addresses of the clients whose emails were cancelled."),
       waiting: z
-        .object({ since: z.iso.datetime(), nextTry: z.iso.datetime(), reason: z.string() })
+        .object({ since: at, nextTry: at, reason: z.string() })
         .nullable()
         .describe("Set while the mail server does not take it."),
     }),
@@ -59,7 +59,7 @@ export const listBulkEmails = endpoint("listBulkEmails", {
 export const cancelBulkEmail = endpoint("cancelBulkEmail", {
   summary: "Cancel what is still queued of a bulk email.",
   params,
-  answer: z.object({ cancelled: z.number().int() }),
+  answer: z.object({ cancelled: count }),
   errors: [404],
 });
 

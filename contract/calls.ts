@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { done, endpoint } from "./endpoint.ts";
+import { at, done, endpoint, person } from "./endpoint.ts";
 import { longText, recordId, visitorPhone } from "./fields.ts";
-
-const at = z.iso.datetime();
 
 /** The outcome of a call; `message` was left with a person or a machine. */
 export const CallOutcome = z.enum(["reached", "no-answer", "message", "wrong-number"]);
@@ -13,9 +11,7 @@ export const phone = z.object({
   number: z.string().describe("As people read it."),
   whatsApp: z.string().nullable().describe("Its address there; null unless it may be a mobile."),
   country: z.string().nullable().describe("Its name; null if the number doesn’t tell."),
-  timeZones: z
-    .array(z.object({ id: z.string(), name: z.string() }))
-    .describe("Those of the country, by the clocks that differ."),
+  timeZones: z.array(person).describe("Those of the country, by the clocks that differ."),
   timeZone: z.string().nullable().describe("As staff chose it, or the only one."),
 });
 export type Phone = z.infer<typeof phone>;

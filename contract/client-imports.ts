@@ -1,14 +1,11 @@
 import { z } from "zod";
-import { done, endpoint } from "./endpoint.ts";
+import { at, count, done, endpoint, person } from "./endpoint.ts";
 import { clientSource, filterDay, recordId, searchText } from "./fields.ts";
 import { type ImportFact, importFacts } from "./import-columns.ts";
 import { importLimits } from "./office-limits.ts";
 
 // Import of clients from a file, which the browser or a command reads. Its rows are checked, then
 // sent in parts, and then applied; nothing is stored before all have arrived.
-
-const count = z.number().int();
-const at = z.iso.datetime();
 
 const facts = Object.keys(importFacts) as ImportFact[];
 const cell = z.string().max(6_000).optional();
@@ -130,9 +127,7 @@ export const readImport = endpoint("readImport", {
   answer: z.object({
     data: ClientImport,
     leftOut: z.array(z.object({ row: count, reason: z.string() })).describe("While importing."),
-    staying: z
-      .array(z.object({ id: z.string(), name: z.string() }))
-      .describe("In contact since; at most 100."),
+    staying: z.array(person).describe("In contact since; at most 100."),
   }),
   errors: [404],
 });

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { ClientMail } from "./clients.ts";
-import { done, endpoint } from "./endpoint.ts";
+import { count, done, endpoint } from "./endpoint.ts";
 import { clientTag, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 import { maxTotal, segmentLimits, tagLimits } from "./office-limits.ts";
 
 // Tags of clients, and segments: saved searches of clients.
-
-const count = z.number().int();
 
 const tagging = z.strictObject({
   ids: z.array(recordId).min(1).max(pageLimits.max),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { done, endpoint, fileStream, pageOf } from "./endpoint.ts";
+import { at, count, done, endpoint, fileStream, pageOf, person } from "./endpoint.ts";
 import { EnquiryKind, EnquiryStatus } from "./enquiries.ts";
 import {
   clientCompany,
@@ -26,21 +26,17 @@ export const Client = z.object({
   email_id: z.string(),
   phone: z.string(),
   description: z.string(),
-  messages: z
-    .number()
-    .int()
-    .describe("Number of enquiries and callback requests from this client."),
-  createdAt: z.iso.datetime(),
-  unsubscribedAt: z.iso.datetime().nullable().describe("Gets no bulk emails since then."),
+  messages: count.describe("Number of enquiries and callback requests from this client."),
+  createdAt: at,
+  unsubscribedAt: at.nullable().describe("Gets no bulk emails since then."),
   bounce: z.string().nullable().describe("Reason why this address failed; null while it works."),
   tags: z.array(z.string()),
-  company: z
-    .object({ id: z.string(), name: z.string() })
+  company: person
     .nullable()
     .describe("`company_name` is what forms or staff called it for this client."),
-  lastContactAt: z.iso.datetime().describe("The latest email, form or note of their enquiries."),
+  lastContactAt: at.describe("The latest email, form or note of their enquiries."),
   source: z.string().describe("Where staff know them from; the reason below bulk emails."),
-  agreedAt: z.iso.datetime().nullable().describe("When they agreed to bulk emails."),
+  agreedAt: at.nullable().describe("When they agreed to bulk emails."),
   mustAgree: z.boolean().describe("Gets no bulk emails until they agree."),
 });
 export type Client = z.infer<typeof Client>;
@@ -50,8 +46,8 @@ export const ClientMessage = z.object({
   id: z.string(),
   kind: EnquiryKind,
   description: z.string(),
-  receivedAt: z.iso.datetime(),
-  consent: z.object({ version: z.string(), at: z.iso.datetime() }),
+  receivedAt: at,
+  consent: z.object({ version: z.string(), at: at }),
 });
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
@@ -112,10 +108,6 @@ export const deleteClient = endpoint("deleteClient", {
   answer: done,
   errors: [404],
 });
-
-const at = z.iso.datetime();
-const person = z.object({ id: z.string(), name: z.string() });
-const count = z.number().int();
 
 /** Facts of a client that staff may change. */
 export const ClientFact = z.enum(["name", "company_name", "email_id", "phone", "about"]);

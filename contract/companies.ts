@@ -1,14 +1,12 @@
 import { z } from "zod";
-import { done, endpoint, pageOf } from "./endpoint.ts";
+import { at, count, done, endpoint, pageOf, person } from "./endpoint.ts";
 import { EnquiryKind, EnquiryStatus } from "./enquiries.ts";
 import { clientCompany, longText, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 import { undoMergeDays } from "./office-limits.ts";
 import { Turn } from "./turn.ts";
 
-const at = z.iso.datetime();
-const count = z.number().int();
-const named = z.object({ id: z.string(), name: z.string() });
+const named = person;
 
 const counted = {
   people: count.describe("Without those in the bin, restricted ones and spam senders."),

@@ -76,7 +76,6 @@ export const companyFacts = ({
   ...facts
 }: Company): CompanyFacts => facts;
 
-/** Name of the page with the company's data. */
 export const companyPageName = "company";
 
 /** Where no pages are loaded: in operator commands and tests. */

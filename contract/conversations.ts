@@ -1,19 +1,17 @@
 import { z } from "zod";
 import { callbackPeriods } from "./callback-time.ts";
 import { phone } from "./calls.ts";
-import { done, endpoint, fileStream } from "./endpoint.ts";
+import { at, count, done, endpoint, fileStream, person } from "./endpoint.ts";
 import { dealFields, Enquiry, EnquiryKind, EnquiryStatus, Stage } from "./enquiries.ts";
 import { longText, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 import { maxCount, maxOfStage } from "./office-limits.ts";
-import { MessageFile } from "./reply-files.ts";
+import { MessageFile } from "./replies.ts";
 import { AnswerHours } from "./settings.ts";
 import { suggestions } from "./suggestions.ts";
 import { timelinePage } from "./timeline.ts";
 import { Turn } from "./turn.ts";
 import { visitFields } from "./visit-fields.ts";
-
-const person = z.object({ id: z.string(), name: z.string() });
 
 /** An enquiry as a row of Client Queries. */
 export const Conversation = z.object({
@@ -28,15 +26,13 @@ export const Conversation = z.object({
   reviewReason: z.string().nullable().describe("Why staff are asked to have a look at it."),
   assignee: person.nullable(),
   ...dealFields,
-  others: z.number().int().describe("Number of people in the conversation besides its sender."),
+  others: count.describe("Number of people in the conversation besides its sender."),
   turn: Turn,
-  dueAt: z.iso.datetime().nullable().describe("When our answer or call is due."),
-  callAt: z.iso.datetime().nullable().describe("When we call, as agreed or wished."),
-  remindAt: z.iso.datetime().nullable(),
-  lastContactAt: z.iso
-    .datetime()
-    .describe("When either side wrote last, or we reached them by phone."),
-  lastActivityAt: z.iso.datetime(),
+  dueAt: at.nullable().describe("When our answer or call is due."),
+  callAt: at.nullable().describe("When we call, as agreed or wished."),
+  remindAt: at.nullable(),
+  lastContactAt: at.describe("When either side wrote last, or we reached them by phone."),
+  lastActivityAt: at,
   lastText: z.string().describe("The beginning of the latest message."),
   lastFrom: z.enum(["client", "staff"]),
   lastBy: z
@@ -48,9 +44,7 @@ export const Conversation = z.object({
     .describe("Why our latest email was not delivered, in words for staff."),
   failedEmail: z.string().nullable().describe("The id of that email."),
   isUnread: z.boolean(),
-  preferredTime: z
-    .object({ period: z.enum(callbackPeriods), at: z.iso.datetime().nullable() })
-    .nullable(),
+  preferredTime: z.object({ period: z.enum(callbackPeriods), at: at.nullable() }).nullable(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
@@ -92,8 +86,6 @@ export const listConversations = endpoint("listConversations", {
   answer: z.object({ message: z.array(Conversation), next: z.string().nullable() }),
 });
 
-const count = z.number().int();
-
 export const countConversations = endpoint("countConversations", {
   summary: `Number of enquiries in each view, and of open ones by turn and kind; ${maxCount} means that many or more.`,
   scope: "enquiries:read",
@@ -116,7 +108,7 @@ export const countConversations = endpoint("countConversations", {
   }),
 });
 
-const contact = z.object({ at: z.iso.datetime(), from: z.enum(["client", "staff", "call"]) });
+const contact = z.object({ at, from: z.enum(["client", "staff", "call"]) });
 
 /** An enquiry in the list by stage. */
 const StageRow = Conversation.extend({
@@ -157,8 +149,6 @@ export const listRecentChanges = endpoint("listRecentChanges", {
     "Ids of the changes of the last seconds, for connections on which no events arrive. An id that you don’t know means that what a screen shows is to be read again.",
   answer: z.object({ changes: z.array(z.string()) }),
 });
-
-const at = z.iso.datetime();
 
 const draft = z.object({
   kind: z.enum(["reply", "note"]),
@@ -255,7 +245,7 @@ export const addNote = endpoint("addNote", {
 export const markDone = endpoint("markDone", {
   summary: "Mark an enquiry as done until the client writes again; `done: false` opens it again.",
   body: z.strictObject({ ids: z.array(recordId).min(1).max(pageLimits.max), done: z.boolean() }),
-  answer: z.object({ changed: z.number().int() }),
+  answer: z.object({ changed: count }),
 });
 
 export const remindLater = endpoint("remindLater", {

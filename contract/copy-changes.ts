@@ -26,7 +26,6 @@ export type CopyChange =
       label: string;
       item: string;
       id: string;
-      /** All texts of the item. */
       texts: readonly string[];
     }
   /** Positions count from 1. */
@@ -118,7 +117,6 @@ const itemFacts = (field: CopyField, item: CopyValue | undefined) => ({
   ),
 });
 
-/** The items of a list by their ids. */
 export const itemsById = (value: CopyValue | undefined): ReadonlyMap<string, CopyValue> =>
   new Map(
     (Array.isArray(value) ? value : []).map((item: CopyValue, at: number) => [

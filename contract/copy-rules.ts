@@ -51,7 +51,6 @@ export function isTarget(target: string): boolean {
 /** Advice never prevents publishing. */
 export type CopyAdvice = { path: string; message: string };
 
-/** A text with the path of its field. */
 type CopyText = { path: string; text: string };
 
 /** Words that say nothing, and filler. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageOf } from "./endpoint.ts";
+import { count, pageOf } from "./endpoint.ts";
 import { maxTotal } from "./office-limits.ts";
 
 /** Query parameter that adds the total number of rows to a page of a list. */
@@ -11,9 +11,7 @@ export const countOption = z
 /** A page of a list, with the total number of its rows if the query has `count=on`. */
 export const countedPageOf = <Row extends z.ZodType>(row: Row) =>
   pageOf(row).extend({
-    total: z
-      .number()
-      .int()
+    total: count
       .optional()
       .describe(
         `With \`count=on\`: number of rows that match; ${maxTotal} means that many or more.`,

@@ -4,13 +4,11 @@ import type { CopyField, CopyValue } from "./page-copy.ts";
 export const pageSections = ["main", "services", "products", "industries", "legal"] as const;
 export type PageSection = (typeof pageSections)[number];
 
-/** Name of the page with the people. */
 export const aboutPageName = "about-us";
 
 /** Name of the page with results, quotes, certificates and prices. */
 export const proofPageName = "optional-sections";
 
-/** Name of the page with the wording of receipts. */
 export const receiptsPageName = "receipts";
 
 /** Name of the page with header and footer. */
@@ -27,7 +25,6 @@ export const sharedTags = ["names"] as const;
 export type SharedTag = (typeof sharedTags)[number];
 export type SharedCopy = Readonly<Partial<Record<SharedTag, CopyValue>>>;
 
-/** A page that staff have added. */
 export type AddedPage = { id: string; path: string; name: string };
 
 /**
@@ -44,7 +41,6 @@ export type EditablePage<Copy = CopyValue> = {
   path: string;
   /** The default, in the repository. */
   copy: Copy;
-  /** The fields of the copy. */
   field: CopyField;
   /** Error messages by path; empty if the copy may be published. */
   check(copy: unknown): ReadonlyMap<string, string>;

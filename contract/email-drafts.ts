@@ -1,24 +1,24 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { at, count, endpoint } from "./endpoint.ts";
 import { draftSubject, emailAddress, mailBody, recordId } from "./fields.ts";
 import { mailLimits, segmentLimits } from "./office-limits.ts";
-import { emailFileIds, MessageFile } from "./reply-files.ts";
+import { emailFileIds, MessageFile } from "./replies.ts";
 
-const savedAt = z.iso.datetime();
+const savedAt = at;
 
 /** An email that a member of staff has begun, for the list of their own. */
 const EmailDraftSummary = z.object({
   id: z.string(),
   subject: z.string(),
-  recipients: z.number().int().describe("Clients who were chosen one by one."),
-  segments: z.number().int().describe("Segments that were chosen."),
+  recipients: count.describe("Clients who were chosen one by one."),
+  segments: count.describe("Segments that were chosen."),
   client: z.string().nullable().describe("Id of its only recipient; null for several or none."),
   savedAt,
 });
 export type EmailDraftSummary = z.infer<typeof EmailDraftSummary>;
 
 const segments = z.array(recordId).max(segmentLimits.segments);
-const sendAt = z.iso.datetime().nullable();
+const sendAt = at.nullable();
 
 /** The list of clients that the first `count` addresses were taken from, as it was then. */
 export const DraftList = z.strictObject({

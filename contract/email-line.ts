@@ -21,7 +21,6 @@ const allBold = /^\*\*(?=[^\s*])(.*[^\s*])\*\*$/u;
 /** Punctuation after an address that does not belong to it. */
 const trailing = ".,;:!?)]*_";
 
-/** An address as people read it. */
 export const readableAddress = (href: string): string => href.replace(/^(?:mailto|tel):/i, "");
 
 /** Splits a line of staff into text, `**bold text**`, `[named](address)` links and bare addresses. */

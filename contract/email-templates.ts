@@ -189,7 +189,6 @@ export type EmailContent = z.infer<typeof EmailContent>;
 
 export type EmailTemplate = EmailContent["template"];
 
-/** Data of one template. */
 export type EmailData<Name extends EmailTemplate> = Extract<
   EmailContent,
   { template: Name }

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { ClientMail, clientSearch } from "./clients.ts";
 import { countedPageOf, countOption } from "./counted-page.ts";
 import { EmailState } from "./email-state.ts";
-import { done, endpoint } from "./endpoint.ts";
+import { at, count, done, endpoint, person } from "./endpoint.ts";
 import { emailAddress, mailBody, mailSubject, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 import { mailLimits, segmentLimits } from "./office-limits.ts";
-import { emailFileIds, MessageFile } from "./reply-files.ts";
+import { emailFileIds, MessageFile } from "./replies.ts";
 
 const nobody = "Please choose at least one recipient.";
 
@@ -17,9 +17,9 @@ const mail = {
   mailSubject,
   mailBody: mailBody.default(""),
   files: emailFileIds.optional().describe("Ids of files, which everybody gets."),
-  sendAt: z.iso.datetime().optional().describe("When to send it, at most 60 days ahead."),
+  sendAt: at.optional().describe("When to send it, at most 60 days ahead."),
   draft: z
-    .strictObject({ id: recordId, window: recordId, savedAt: z.iso.datetime().nullable() })
+    .strictObject({ id: recordId, window: recordId, savedAt: at.nullable() })
     .optional()
     .describe("Your draft of it, which is discarded unless another window has saved it since."),
 };
@@ -70,10 +70,9 @@ export const listClientAddresses = endpoint("listClientAddresses", {
 const queued = z.object({
   message: z.string(),
   id: z.string().describe("Id of the bulk email, for reading its progress."),
-  leftOut: z
-    .number()
-    .int()
-    .describe("Number of recipients who get none: unsubscribed, or their address failed."),
+  leftOut: count.describe(
+    "Number of recipients who get none: unsubscribed, or their address failed.",
+  ),
 });
 
 export const sendMail = endpoint("sendMail", {
@@ -128,16 +127,15 @@ export const Email = z.object({
   id: z.string(),
   kind: z.string().describe("Name of its template."),
   recipient: z.string(),
-  client: z
-    .object({ id: z.string(), name: z.string() })
+  client: person
     .nullable()
     .describe("Its recipient; null for automatic emails and clients that no longer exist."),
   subject: z.string(),
   status: EmailStatus.describe("`suppressed`: left out; `failure` says why."),
-  attempts: z.number().int(),
-  dueAt: z.iso.datetime().describe("Time of the next attempt, while queued."),
-  createdAt: z.iso.datetime(),
-  sentAt: z.iso.datetime().nullable(),
+  attempts: count,
+  dueAt: at.describe("Time of the next attempt, while queued."),
+  createdAt: at,
+  sentAt: at.nullable(),
   failure: z.string().nullable().describe("Why the last attempt failed, or why it was suppressed."),
   state: EmailState.describe("The same in words for staff."),
 });

@@ -85,7 +85,6 @@ export function endpoint<
   return { id, ...routes[id], ...description };
 }
 
-/** Every path of an endpoint. */
 export const pathsOf = ({ path, aliases = [] }: Route): readonly string[] => [path, ...aliases];
 
 const flags = {
@@ -134,6 +133,14 @@ export const ErrorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
+/** A time in ISO 8601. */
+export const at = z.iso.datetime();
+
+export const count = z.number().int();
+
+/** A client, a member of staff, or another record with a name. */
+export const person = z.object({ id: z.string(), name: z.string() });
+
 /** Answer that only says that it is done. */
 export const done = z.object({ message: z.string() });
 
@@ -148,7 +155,6 @@ export const download = z.custom<Download>(
   (value) => typeof value === "object" && value !== null && "file" in value,
 );
 
-/** A file of any size, streamed. */
 export const fileStream = z.custom<ReadableStream<Uint8Array>>(
   (value) => value instanceof ReadableStream,
 );

@@ -18,16 +18,12 @@ import * as enquiries from "./enquiries.ts";
 import * as enquiryForms from "./enquiry-forms.ts";
 import * as insight from "./insight.ts";
 import * as media from "./media.ts";
-import * as messages from "./messages.ts";
 import * as overview from "./overview.ts";
 import * as postImports from "./post-imports.ts";
 import * as postRevisions from "./post-revisions.ts";
-import * as presence from "./presence.ts";
 import * as privacy from "./privacy.ts";
 import * as programTokens from "./program-tokens.ts";
-import * as recovery from "./recovery.ts";
 import * as replies from "./replies.ts";
-import * as replyFiles from "./reply-files.ts";
 import { type EndpointId, routes } from "./routes.ts";
 import * as savedViews from "./saved-views.ts";
 import * as search from "./search.ts";
@@ -59,15 +55,11 @@ const exported = {
   ...emailDrafts,
   ...emails,
   ...media,
-  ...messages,
   ...insight,
   ...overview,
-  ...presence,
   ...privacy,
   ...programTokens,
-  ...recovery,
   ...replies,
-  ...replyFiles,
   ...savedViews,
   ...search,
   ...session,
@@ -89,10 +81,8 @@ export const endpoints: readonly (Endpoint & { id: EndpointId })[] = (
   Object.keys(routes) as EndpointId[]
 ).map((id) => endpointById[id]);
 
-/** Query of an endpoint, as sent. */
 export type QueryOf<Id extends EndpointId> = z.input<NonNullable<Endpoints[Id]["query"]>>;
 
-/** Body of an endpoint, as sent. */
 export type BodyOf<Id extends EndpointId> = z.input<NonNullable<Endpoints[Id]["body"]>>;
 
 /** Success body of an endpoint, without the `error` flag. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callbackPeriods } from "./callback-time.ts";
-import { endpoint, fileStream, pageOf } from "./endpoint.ts";
+import { at, count, endpoint, fileStream, pageOf, person } from "./endpoint.ts";
 import { longText, recordId, searchText, timeZone } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 import { maxCount, nextStepLength } from "./office-limits.ts";
@@ -20,10 +20,9 @@ export type LostReason = z.infer<typeof LostReason>;
 const NextStep = z.object({ text: z.string(), on: z.iso.date().nullable() });
 export type NextStep = z.infer<typeof NextStep>;
 
-/** The progress of a deal. */
 export const dealFields = {
   stage: Stage.nullable().describe("Of an enquiry in progress."),
-  worth: z.number().int().nullable().describe("In paise, if somebody entered it."),
+  worth: count.nullable().describe("In paise, if somebody entered it."),
   lostReason: LostReason.nullable().describe("Of a lost enquiry, if somebody chose it."),
   nextStep: NextStep.nullable().describe("What is to happen next, and on which day."),
 };
@@ -38,7 +37,7 @@ export const EnquiryOrigin = z.object({
   medium: z.string().describe("`utm_medium`; may be empty."),
   campaign: z.string().describe("`utm_campaign`; may be empty."),
   page: z.string().describe("Path of the page with the form."),
-  pages: z.number().int().describe("Number of pages read in that visit."),
+  pages: count.describe("Number of pages read in that visit."),
 });
 export type EnquiryOrigin = z.infer<typeof EnquiryOrigin>;
 
@@ -52,7 +51,7 @@ export const Enquiry = z.object({
   phone: z.string(),
   description: z.string(),
   preferredTime: z
-    .object({ period: z.enum(callbackPeriods), at: z.iso.datetime().nullable() })
+    .object({ period: z.enum(callbackPeriods), at: at.nullable() })
     .nullable()
     .describe("When to call back; null for an enquiry. `at` is set if the period is exact."),
   status: EnquiryStatus,
@@ -60,10 +59,10 @@ export const Enquiry = z.object({
   reviewReason: z.string().nullable().describe("Why staff are asked to have a look at it."),
   receiptSuppressed: z.string().nullable().describe("Why the visitor got no receipt."),
   note: z.string(),
-  assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+  assignee: person.nullable(),
   clientId: z.string().nullable(),
-  receivedAt: z.iso.datetime(),
-  consent: z.object({ version: z.string(), at: z.iso.datetime() }),
+  receivedAt: at,
+  consent: z.object({ version: z.string(), at: at }),
   origin: EnquiryOrigin.nullable().describe("Where the visit began; null if that is unknown."),
   ...dealFields,
 });
@@ -94,11 +93,7 @@ export const listEnquiries = endpoint("listEnquiries", {
 export const countEnquiries = endpoint("countEnquiries", {
   summary: `Number of new enquiries of each kind, and of spam; ${maxCount} means that many or more.`,
   scope: "enquiries:read",
-  answer: z.object({
-    enquiries: z.number().int(),
-    callbacks: z.number().int(),
-    spam: z.number().int(),
-  }),
+  answer: z.object({ enquiries: count, callbacks: count, spam: count }),
 });
 
 export const readEnquiry = endpoint("readEnquiry", {
@@ -118,7 +113,7 @@ export const deleteEnquiries = endpoint("deleteEnquiries", {
     id: recordId.optional(),
     ids: z.array(recordId).min(1).max(pageLimits.max).optional(),
   }),
-  answer: z.object({ deleted: z.number().int() }),
+  answer: z.object({ deleted: count }),
   errors: [404],
 });
 
@@ -198,5 +193,5 @@ export const updateEnquiries = endpoint("updateEnquiries", {
     notify: z.boolean().optional().describe("false: a new assignee gets no email, as for an undo."),
     turn: Turn.optional().describe("For an undo: whose turn it was. Its due time returns too."),
   }),
-  answer: z.object({ changed: z.number().int() }),
+  answer: z.object({ changed: count }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callbackPeriods, callbackStarts } from "./callback-time.ts";
-import { endpoint } from "./endpoint.ts";
+import { at, count, endpoint } from "./endpoint.ts";
 import { companyName, emailAddress, longText, personName, visitorPhone } from "./fields.ts";
 import { originField } from "./views.ts";
 
@@ -19,7 +19,7 @@ const hiddenFields = {
     .describe("Leave empty: this field is hidden from people."),
   elapsed_ms: z
     .union([
-      z.number().int().nonnegative(),
+      count.nonnegative(),
       z
         .string()
         .regex(/^\d{1,15}$/)
@@ -78,7 +78,7 @@ export type CallbackRequestInput = z.infer<typeof CallbackRequestInput>;
 const Received = z.object({
   message: z.string(),
   id: z.string().describe("Our reference for what you sent."),
-  answer_by: z.iso.datetime().describe("When you hear from us, or the call that you chose begins."),
+  answer_by: at.describe("When you hear from us, or the call that you chose begins."),
 });
 
 const form = {

@@ -197,7 +197,6 @@ export const searchText = (max: number) =>
       error: "We can’t search for one of these characters. Please remove it.",
     });
 
-/** UUID of a record. */
 export const recordId = z.uuid("This id is not valid.");
 
 /** Number of saves of a post, from 1. */

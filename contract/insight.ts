@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { maxMarksPerDay, maxNewMarksPerNetwork, otherMark } from "./campaign-marks.ts";
-import { endpoint, fileStream } from "./endpoint.ts";
+import { count, endpoint, fileStream } from "./endpoint.ts";
 import { filterDay } from "./fields.ts";
 import { visitFields } from "./visit-fields.ts";
 import { insightGroups, insightSorts } from "./visit-filter.ts";
 
-const count = z.number().int();
 const day = z.iso.date();
 
 const numbers = {

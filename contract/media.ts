@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { done, endpoint, pageOf } from "./endpoint.ts";
+import { at, count, done, endpoint, pageOf } from "./endpoint.ts";
 import { altText, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 
@@ -7,15 +7,15 @@ import { pageLimits } from "./limits.ts";
 export const Picture = z.object({
   id: z.string(),
   alt: z.string(),
-  width: z.number().int().describe("Of the largest file, in pixels."),
-  height: z.number().int().describe("Of the largest file, in pixels."),
+  width: count.describe("Of the largest file, in pixels."),
+  height: count.describe("Of the largest file, in pixels."),
   /** Placeholder until it loads: 4 × 3 colours, row by row, as `rrggbb`. */
   blur: z.array(z.string()),
   url: z.string().describe("A file that every browser can show."),
   sources: z.array(
     z.object({
       type: z.enum(["image/avif", "image/webp"]),
-      files: z.array(z.object({ url: z.string(), width: z.number().int() })),
+      files: z.array(z.object({ url: z.string(), width: count })),
     }),
   ),
 });
@@ -40,11 +40,11 @@ export const Media = z.object({
   id: z.string(),
   name: z.string().describe("The uploaded file’s name."),
   picture: Picture,
-  bytes: z.number().int().describe("Size of the uploaded file."),
+  bytes: count.describe("Size of the uploaded file."),
   /** `waiting`: usable, while smaller and better compressed files are being made. */
   status: z.enum(["waiting", "ready", "failed"]),
   failure: z.string().nullable(),
-  createdAt: z.iso.datetime(),
+  createdAt: at,
   uses: z.array(MediaUse),
   alt: z
     .string()
@@ -82,13 +82,7 @@ export const listMedia = endpoint("listMedia", {
 export const countMedia = endpoint("countMedia", {
   summary: "How many images the library has, how many are in use or not described, and their size.",
   answer: z.object({
-    data: z.object({
-      all: z.number().int(),
-      used: z.number().int(),
-      unused: z.number().int(),
-      undescribed: z.number().int(),
-      bytes: z.number().int(),
-    }),
+    data: z.object({ all: count, used: count, unused: count, undescribed: count, bytes: count }),
   }),
 });
 

@@ -58,7 +58,6 @@ export const lacksField = (name: MergeField, addressee: Addressee): boolean =>
 /** In place of a field without a value, until the marks of bold text around it are removed. */
 const nothing = "\u0000";
 
-/** A text with its fields filled in for one client. */
 export const fillFields = (text: string, addressee: Addressee): string =>
   filledParts(text, addressee)
     .map((part) => (part.field && part.text === "" ? nothing : part.text))

@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { Conversation } from "./conversations.ts";
-import { done, endpoint } from "./endpoint.ts";
+import { at, count, done, endpoint } from "./endpoint.ts";
 import { maxCount } from "./office-limits.ts";
 import { AnswerHours } from "./settings.ts";
-
-const count = z.number().int();
-const at = z.iso.datetime();
 
 const LastBackup = z.object({
   at,
@@ -105,7 +102,7 @@ const FirstStep = z.object({
     .nullable()
     .describe("Why it does not work although it is configured, in words for staff."),
   missing: z.array(z.string()).describe("Names of the settings that still have example values."),
-  left: z.number().int().optional().describe("Pages that still have starter copy."),
+  left: count.optional().describe("Pages that still have starter copy."),
 });
 export type FirstStep = z.infer<typeof FirstStep>;
 

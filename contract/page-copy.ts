@@ -58,7 +58,6 @@ export type FixedField = Labelled & {
   names?: "page";
 };
 
-/** Named fields. */
 export type GroupField = Labelled & {
   kind: "group";
   /** When the page shows them, if not always. */
@@ -76,7 +75,6 @@ export type ListField = Labelled & {
   ids?: readonly string[];
 };
 
-/** One field of a page's copy. */
 export type CopyField =
   | TextField
   | ChoiceField

@@ -47,7 +47,6 @@ export type IntakeForms = {
 /** Ends bulk emails to the holder of a token; false if it is not one of ours. */
 export type Unsubscribe = (token: string) => Promise<boolean>;
 
-/** Services for one page request. */
 export type PageServices = {
   forms: IntakeForms;
   unsubscribe: Unsubscribe;

@@ -1,6 +1,5 @@
 import type { CopyAdvice } from "./copy-rules.ts";
-import type { PageImage, PictureInCopy } from "./page-picture.ts";
-import { mediaIdOf } from "./page-picture.ts";
+import { mediaIdOf, type PageImage, type PictureInCopy } from "./page-picture.ts";
 
 /** Screen readers read an alt text in one go; longer ones are tiring (characters). */
 const maxAltLength = 140;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, fileStream } from "./endpoint.ts";
+import { count, endpoint, fileStream } from "./endpoint.ts";
 import { recordId } from "./fields.ts";
 import { postImportBytes } from "./office-limits.ts";
 
@@ -22,7 +22,7 @@ export const undoPostImport = endpoint("undoPostImport", {
     "Delete permanently what an import of posts added. Posts that were changed since stay, and pictures in use.",
   params: { id: recordId },
   answer: z.object({
-    deleted: z.number().int(),
+    deleted: count,
     staying: z.array(z.string()).describe("Titles of the posts that stay."),
   }),
   errors: [404],
@@ -38,13 +38,12 @@ export type ImportedPost = {
   notes: string[];
 };
 
-/** The sum of an import of posts. */
 export type PostImport = {
   /** For `undoPostImport`. */
   id: string;
   pictures: number;
+  /** Posts whose old addresses lead to them. */
   redirected: number;
-  notRedirected: { from: string; to: string }[];
   /** Sentences about the file. */
   problems: readonly string[];
 };

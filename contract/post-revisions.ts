@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { Blog, PostStatus } from "./blogs.ts";
-import { endpoint } from "./endpoint.ts";
+import { at, count, endpoint } from "./endpoint.ts";
 import { postVersion, recordId } from "./fields.ts";
 import { Picture } from "./media.ts";
 
 /** A saved version of a post. */
 export const Revision = z.object({
-  version: z.number().int(),
+  version: count,
   title: z.string(),
   status: PostStatus,
   by: z.string().describe("Who saved it."),
-  savedAt: z.iso.datetime(),
+  savedAt: at,
 });
 export type Revision = z.infer<typeof Revision>;
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { done, endpoint } from "./endpoint.ts";
+import { at, count, done, endpoint } from "./endpoint.ts";
 import { EnquiryKind } from "./enquiries.ts";
 import { emailAddress, phoneNumber, recordId, searchText } from "./fields.ts";
 import { fieldLimits } from "./limits.ts";
 import { maxDueCount } from "./office-limits.ts";
-import { passwordText } from "./recovery.ts";
+import { passwordText } from "./session.ts";
 
 const personFields = { email: emailAddress.optional(), phone: phoneNumber.optional() };
 
@@ -21,11 +21,11 @@ const receivedOn = z.iso
 
 /** Number of records of a person, by kind. */
 const Amounts = z.object({
-  clients: z.number().int(),
-  enquiries: z.number().int(),
-  callbacks: z.number().int(),
-  emails: z.number().int(),
-  audit: z.number().int().describe("Audit log entries about these records."),
+  clients: count,
+  enquiries: count,
+  callbacks: count,
+  emails: count,
+  audit: count.describe("Audit log entries about these records."),
 });
 
 /** Kinds of records with a date. */
@@ -51,8 +51,8 @@ export const findPerson = endpoint("findPerson", {
         id: z.string(),
         name: z.string(),
         email_id: z.string(),
-        restrictedAt: z.iso.datetime().nullable(),
-        deletedAt: z.iso.datetime().nullable().describe("When the client was moved to the bin."),
+        restrictedAt: at.nullable(),
+        deletedAt: at.nullable().describe("When the client was moved to the bin."),
       }),
     ),
     consents: z
@@ -60,22 +60,19 @@ export const findPerson = endpoint("findPerson", {
         z.object({
           kind: EnquiryKind,
           version: z.string().describe("Version of the privacy notice linked from the form."),
-          at: z.iso.datetime(),
+          at,
         }),
       )
       .describe("Consent given with each form, newest first; at most 100."),
-    sent: z.number().int().describe("Of the emails: those that we sent."),
-    notes: z.number().int().describe("Notes of staff."),
-    files: z.number().int().describe("Files attached to emails."),
-    fileBytes: z.number().int(),
+    sent: count.describe("Of the emails: those that we sent."),
+    notes: count.describe("Notes of staff."),
+    files: count.describe("Files attached to emails."),
+    fileBytes: count,
     spans: z
-      .record(
-        RecordKind,
-        z.object({ firstAt: z.iso.datetime().nullable(), lastAt: z.iso.datetime().nullable() }),
-      )
+      .record(RecordKind, z.object({ firstAt: at.nullable(), lastAt: at.nullable() }))
       .describe("Oldest and newest record of each kind."),
-    firstAt: z.iso.datetime().nullable().describe("The oldest record of any kind."),
-    lastAt: z.iso.datetime().nullable(),
+    firstAt: at.nullable().describe("The oldest record of any kind."),
+    lastAt: at.nullable(),
   }),
 });
 
@@ -108,7 +105,7 @@ export const planErasure = endpoint("planErasure", {
     address: z.string().describe("An email address of this person, to be typed as confirmation."),
     warnings: z.array(z.string()).describe("Warnings to read before confirming."),
     remaining: z.array(z.string()).describe("Data that remains, with the reason."),
-    expiresAt: z.iso.datetime().describe("Time until which the plan can be confirmed."),
+    expiresAt: at.describe("Time until which the plan can be confirmed."),
   }),
   errors: [404],
 });
@@ -134,7 +131,7 @@ export const listPrivacyRequests = endpoint("listPrivacyRequests", {
         id: z.string(),
         kind: z.enum(["export", "erase"]),
         by: z.string().describe("Name of the member of staff."),
-        at: z.iso.datetime(),
+        at,
         receivedOn: z.iso.date().nullable().describe("Null if staff did not enter the day."),
       }),
     ),
@@ -144,7 +141,7 @@ export const listPrivacyRequests = endpoint("listPrivacyRequests", {
 export const readRetention = endpoint("readRetention", {
   summary: "How long data is stored, and what the next retention run would delete.",
   answer: z.object({
-    months: z.number().int().describe("0: nothing is deleted by age."),
+    months: count.describe("0: nothing is deleted by age."),
     due: Amounts.omit({ audit: true }).describe(
       `Each kind up to ${maxDueCount}, which means that many or more.`,
     ),

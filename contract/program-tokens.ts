@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { done, endpoint } from "./endpoint.ts";
+import { at, done, endpoint } from "./endpoint.ts";
 import { recordId, tokenName } from "./fields.ts";
-import { passwordText } from "./recovery.ts";
 import { maxTokenDays, type Scope, scopes } from "./scopes.ts";
+import { passwordText } from "./session.ts";
 
 const Scopes = z
   .array(z.enum(scopes))
@@ -15,7 +15,7 @@ export const ProgramToken = z.object({
   name: z.string(),
   scopes: z.array(z.enum(scopes)),
   createdBy: z.string().describe("The admin for whom the program acts."),
-  createdAt: z.iso.datetime(),
+  createdAt: at,
   expiresOn: z.iso.date().describe("The last day (UTC) on which it works."),
   isExpired: z.boolean(),
   lastUsedOn: z.iso.date().nullable().describe("The last day (UTC) on which it was used."),

@@ -1,4 +1,3 @@
-/** Name of the page with the redirects. */
 export const redirectsPageName = "redirects";
 
 /** An old address and where its visitors go. */

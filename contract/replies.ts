@@ -1,10 +1,75 @@
 import { z } from "zod";
 import { EmailState } from "./email-state.ts";
-import { done, endpoint } from "./endpoint.ts";
+import { at, count, done, download, endpoint } from "./endpoint.ts";
 import { EnquiryStatus } from "./enquiries.ts";
 import { emailAddress, longText, mailSubject, recordId, templateName } from "./fields.ts";
-import { maxReplyRecipients, replyFileLimits, tooManyRecipients } from "./office-limits.ts";
-import { MessageFile, templateFileIds } from "./reply-files.ts";
+import {
+  emailFileLimits,
+  maxReplyRecipients,
+  replyFileLimits,
+  templateFileLimits,
+  tooManyRecipients,
+} from "./office-limits.ts";
+
+/** A file attached to an email, or to the draft of one. */
+export const MessageFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  bytes: count,
+});
+export type MessageFile = z.infer<typeof MessageFile>;
+
+const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
+
+/** Ids of the files of an email from Send Email, and of a template. */
+export const emailFileIds = z.array(recordId).max(emailFileLimits.files);
+export const templateFileIds = z.array(recordId).max(templateFileLimits.files);
+
+const upload = {
+  query: z.strictObject({ name: z.string().min(1).max(255) }),
+  body: z.instanceof(Uint8Array, { error: "This file is empty." }),
+  bodyKinds: ["file"],
+  bodyLimit: replyFileLimits.bytes,
+  status: 201,
+} as const;
+
+export const addReplyFile = endpoint("addReplyFile", {
+  summary: `Attach a file to your draft of a reply: at most ${megabytes(replyFileLimits.bytes)}, and ${megabytes(replyFileLimits.totalBytes)} together. Programs are refused, as mail servers do.`,
+  params: { id: recordId },
+  ...upload,
+  answer: z.object({ data: MessageFile }),
+  errors: [404],
+});
+
+export const removeReplyFile = endpoint("removeReplyFile", {
+  summary: "Remove a file from your draft of a reply.",
+  params: { id: recordId, file: recordId },
+  answer: done,
+  errors: [404],
+});
+
+export const addEmailFile = endpoint("addEmailFile", {
+  summary: `Upload a file for Send Email or a template: at most ${megabytes(emailFileLimits.totalBytes)} with all files of the email. It is deleted after a day unless a draft, email or template names its id.`,
+  ...upload,
+  answer: z.object({ data: MessageFile }),
+});
+
+export const readEmailFile = endpoint("readEmailFile", {
+  summary: "A file of an email from Send Email, as a download.",
+  params: { id: recordId, file: recordId },
+  answer: download,
+  download: true,
+  errors: [404],
+});
+
+export const attachTemplateFiles = endpoint("attachTemplateFiles", {
+  summary: "Attach copies of a template’s files to your draft of a reply.",
+  params: { id: recordId, template: recordId },
+  status: 201,
+  answer: z.object({ files: z.array(MessageFile).describe("All files of your draft.") }),
+  errors: [404],
+});
 
 const notEmpty = longText.refine((text) => text.trim() !== "", {
   error: "Please write something.",
@@ -40,11 +105,10 @@ export const replyToEnquiry = endpoint("replyToEnquiry", {
       .default([])
       .describe("Ids of files of your draft that are attached."),
     markAs: z.enum(["done", "won"]).optional().describe("By default it is the client’s turn."),
-    remindAt: z.iso
-      .datetime()
+    remindAt: at
       .optional()
       .describe("When to remind you, unless somebody answers; moved to a working day."),
-    sendAt: z.iso.datetime().optional().describe("When to send it, at most 60 days ahead."),
+    sendAt: at.optional().describe("When to send it, at most 60 days ahead."),
   }),
   idempotent: true,
   status: 201,
@@ -82,8 +146,8 @@ export const ReplyTemplate = z.object({
   subject: z.string(),
   body: z.string(),
   files: z.array(MessageFile),
-  version: z.number().int(),
-  changedAt: z.iso.datetime(),
+  version: count,
+  changedAt: at,
 });
 export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
 
@@ -110,7 +174,7 @@ export const createReplyTemplate = endpoint("createReplyTemplate", {
 export const updateReplyTemplate = endpoint("updateReplyTemplate", {
   summary: "Change a template. 409 if somebody changed it since `version`.",
   params: { id: recordId },
-  body: z.strictObject({ ...templateInput, version: z.number().int() }),
+  body: z.strictObject({ ...templateInput, version: count }),
   answer: z.object({ data: ReplyTemplate }),
   errors: [404, 409],
 });

@@ -3,7 +3,6 @@ import { domainOf } from "./address-shape.ts";
 /** Somebody in a header of an email. */
 export type Person = { name: string; email: string };
 
-/** The recipients of an email. */
 export type Recipients = { to: readonly Person[]; cc: readonly Person[]; bcc: readonly Person[] };
 
 type Answered = {

@@ -266,7 +266,6 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never;
 
-/** Names of the path parameters of an endpoint. */
 export type PathParamName<Id extends EndpointId> = NamesIn<PathOf<Id>>;
 
 /** Path parameters of an endpoint by name; optional if one of its aliases has no such part. */

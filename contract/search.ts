@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PostStatus } from "./blogs.ts";
-import { endpoint } from "./endpoint.ts";
+import { at, count, endpoint } from "./endpoint.ts";
 import { EnquiryKind, EnquiryStatus } from "./enquiries.ts";
 import { searchText } from "./fields.ts";
 import { maxFound } from "./office-limits.ts";
@@ -13,10 +13,10 @@ const FoundPerson = z.object({
   name: z.string(),
   company_name: z.string(),
   email_id: z.string(),
-  enquiries: z.number().int(),
+  enquiries: count,
 });
 
-const FoundCompany = z.object({ id: z.string(), name: z.string(), people: z.number().int() });
+const FoundCompany = z.object({ id: z.string(), name: z.string(), people: count });
 
 const FoundEnquiry = z.object({
   id: z.string(),
@@ -29,7 +29,7 @@ const FoundEnquiry = z.object({
   excerpt: z
     .string()
     .describe("The text around its first match; the latest text where only the person matches."),
-  at: z.iso.datetime().describe("When the text was written."),
+  at: at.describe("When the text was written."),
 });
 
 const FoundPost = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AnswerHours as Hours } from "./answer-hours.ts";
-import { endpoint } from "./endpoint.ts";
+import { at, count, endpoint } from "./endpoint.ts";
 import { timeZone } from "./fields.ts";
 
 const clock = z
@@ -41,7 +41,7 @@ export const AnswerHours: z.ZodType<Hours, Hours> = z
     path: ["to"],
   });
 
-const stored = z.object({ hours: AnswerHours, version: z.number().int() });
+const stored = z.object({ hours: AnswerHours, version: count });
 
 export const readAnswerHours = endpoint("readAnswerHours", {
   summary: "The working week, and within how much of it an answer is due.",
@@ -51,7 +51,7 @@ export const readAnswerHours = endpoint("readAnswerHours", {
 export const updateAnswerHours = endpoint("updateAnswerHours", {
   summary:
     "Change the working week. Due times that are already set don’t change. 409 if somebody changed it since `version`.",
-  body: z.strictObject({ hours: AnswerHours, version: z.number().int() }),
+  body: z.strictObject({ hours: AnswerHours, version: count }),
   answer: z.object({ data: stored }),
   errors: [409],
 });
@@ -85,21 +85,19 @@ export const readMailState = endpoint("readMailState", {
       outgoing: z.enum(["smtp", "folder"]).describe("folder: without the setting `SMTP_URL`."),
       handedOver: z.boolean().describe("Whether programs may deliver email (`EMAIL_IN_TOKEN`)."),
       metricsToken: z.boolean().describe("Whether `/metrics` asks for a token."),
-      room: z
-        .number()
-        .int()
+      room: count
         .nullable()
         .describe("Bytes that incoming email may still take on the disk; null in a bucket."),
-      checkedAt: z.iso.datetime().nullable(),
-      nextCheckAt: z.iso.datetime().nullable(),
+      checkedAt: at.nullable(),
+      nextCheckAt: at.nullable(),
       failure: z.string().nullable().describe("Why the last check failed, in plain words."),
-      failingSince: z.iso.datetime().nullable(),
-      beginsAt: z.iso.datetime().describe("Begin of the first quarter of an hour."),
-      received: z.array(z.number().int()).describe("Emails received in each of 96 quarters."),
-      outages: z.array(z.object({ from: z.iso.datetime(), to: z.iso.datetime() })),
-      accepted: z.number().int().describe("Of a day: accepted by the mail server."),
-      waiting: z.number().int(),
-      failed: z.number().int(),
+      failingSince: at.nullable(),
+      beginsAt: at.describe("Begin of the first quarter of an hour."),
+      received: z.array(count).describe("Emails received in each of 96 quarters."),
+      outages: z.array(z.object({ from: at, to: at })),
+      accepted: count.describe("Of a day: accepted by the mail server."),
+      waiting: count,
+      failed: count,
     }),
   }),
 });

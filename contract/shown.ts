@@ -3,7 +3,6 @@ import { type CopyValue, copyAt, isSameCopy, withCopyAt } from "./page-copy.ts";
 
 // Switches of pages and sections, and samples: statements of the starter company about itself.
 
-/** Name of the page with the switches. */
 export const shownPageName = "shown";
 
 /** Statements that no other company may inherit: switch, page (empty for several), name, effect. */

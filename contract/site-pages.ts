@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageSections } from "./editable-page.ts";
-import { done, endpoint } from "./endpoint.ts";
+import { at, count, done, endpoint } from "./endpoint.ts";
 import { recordId, searchText } from "./fields.ts";
 import type { CopyField, CopyValue } from "./page-copy.ts";
 
@@ -14,7 +14,7 @@ const copyValue = z.unknown().transform((value) => value as CopyValue);
 const versionNumber = z.number().int().min(0).max(1_000_000_000);
 
 /** When, and by whom. */
-const moment = z.object({ at: z.iso.datetime(), by: z.string() });
+const moment = z.object({ at, by: z.string() });
 
 const pageFacts = z.object({
   name: z.string(),
@@ -28,10 +28,10 @@ const misfit = z.object({ path: z.string(), label: z.string(), message: z.string
 export const PageSummary = pageFacts.extend({
   published: moment.nullable().describe("Null while the page has its starter copy."),
   drafts: z.array(
-    moment.extend({ isOwn: z.boolean(), changes: z.number().int().describe("Number of them.") }),
+    moment.extend({ isOwn: z.boolean(), changes: count.describe("Number of them.") }),
   ),
   scheduled: moment.nullable(),
-  visits: z.number().int().describe("Visits that began on the page in the last 28 days."),
+  visits: count.describe("Visits that began on the page in the last 28 days."),
   misfits: z
     .array(misfit)
     .describe("Published texts that no longer fit; visitors see the starter copy."),
@@ -39,10 +39,9 @@ export const PageSummary = pageFacts.extend({
     .object({ path: z.string(), label: z.string(), text: z.string() })
     .nullable()
     .describe("The first text that has the search in it."),
-  starterTexts: z
-    .number()
-    .int()
-    .describe("Texts that are still those of the starter copy; 0 if it is kept or hidden."),
+  starterTexts: count.describe(
+    "Texts that are still those of the starter copy; 0 if it is kept or hidden.",
+  ),
   isHidden: z
     .boolean()
     .nullable()
@@ -61,7 +60,7 @@ export const listMissingPaths = endpoint("listMissingPaths", {
   summary:
     "The paths without a page or redirect that people asked for most often in the last 28 days.",
   scope: "pages:draft",
-  answer: z.object({ message: z.array(z.object({ path: z.string(), count: z.number().int() })) }),
+  answer: z.object({ message: z.array(z.object({ path: z.string(), count: count })) }),
 });
 
 const note = z.object({ path: z.string(), message: z.string() });
@@ -87,7 +86,7 @@ export const readPage = endpoint("readPage", {
           copy: copyValue,
           base: copyValue.describe("The copy that the draft began from."),
           madeFrom: versionNumber,
-          savedAt: z.number().int().describe("Names the draft; ms since 1970."),
+          savedAt: count.describe("Names the draft; ms since 1970."),
         })
         .nullable(),
       scheduled: moment.extend({ copy: copyValue.describe("As visitors will see it.") }).nullable(),
@@ -109,14 +108,10 @@ export const savePageDraft = endpoint("savePageDraft", {
   body: z.strictObject({
     copy: z.unknown(),
     madeFrom: versionNumber.describe("The published version that the changes began from."),
-    replaces: z
-      .number()
-      .int()
-      .nullable()
-      .describe("`savedAt` of your draft before; null for none."),
+    replaces: count.nullable().describe("`savedAt` of your draft before; null for none."),
   }),
   bodyLimit: draftLimit,
-  answer: z.object({ savedAt: z.number().int(), check: copyCheck }),
+  answer: z.object({ savedAt: count, check: copyCheck }),
   errors: [404, 409],
 });
 
@@ -165,7 +160,7 @@ export const publishPage = endpoint("publishPage", {
   params: { page: pageName },
   body: z.strictObject({
     version: versionNumber.describe("The published version that you have seen."),
-    at: z.iso.datetime().optional().describe("When to publish, at most a year ahead."),
+    at: at.optional().describe("When to publish, at most a year ahead."),
   }),
   answer: z.object({ version: versionNumber }),
   errors: [404, 409],
@@ -174,9 +169,7 @@ export const publishPage = endpoint("publishPage", {
       .array(copyDifference)
       .optional()
       .describe("If somebody published since `version`: each text that you both changed."),
-    differencesLeftOut: z
-      .number()
-      .int()
+    differencesLeftOut: count
       .optional()
       .describe("Number of such texts beyond 100,000 characters of JSON."),
   }),

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { done, endpoint } from "./endpoint.ts";
+import { at, count, done, endpoint, person } from "./endpoint.ts";
 import { emailAddress, personName, recordId } from "./fields.ts";
-import { passwordText } from "./recovery.ts";
 import { onClients } from "./rights.ts";
-import { RightName, Role } from "./session.ts";
+import { passwordText, RightName, Role } from "./session.ts";
 
 /** A list of rights. Those that show or change clients come with the right to clients. */
 const Rights = z
@@ -26,10 +25,10 @@ export const StaffMember = z.object({
   status: z.enum(["active", "disabled", "invited"]),
   secondFactor: z.boolean(),
   factor: z.enum(["passkey", "authenticator"]).nullable().describe("The stronger one of theirs."),
-  lastSeenAt: z.iso.datetime().nullable(),
-  open: z.number().int().describe("Number of open enquiries that are theirs."),
-  createdAt: z.iso.datetime().describe("Of an invitation: when it was last sent."),
-  expiresAt: z.iso.datetime().nullable().describe("Of an invitation; null of an account."),
+  lastSeenAt: at.nullable(),
+  open: count.describe("Number of open enquiries that are theirs."),
+  createdAt: at.describe("Of an invitation: when it was last sent."),
+  expiresAt: at.nullable().describe("Of an invitation; null of an account."),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
@@ -40,7 +39,7 @@ export const listStaff = endpoint("listStaff", {
 
 export const listAssignees = endpoint("listAssignees", {
   summary: "Possible assignees of an enquiry: active accounts with the right to answer.",
-  answer: z.object({ message: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  answer: z.object({ message: z.array(person) }),
 });
 
 export const inviteStaff = endpoint("inviteStaff", {
@@ -78,7 +77,7 @@ export const updateStaff = endpoint("updateStaff", {
     successor: recordId.optional().describe("Who takes over open enquiries: may answer."),
   }),
   answer: done.extend({
-    unassigned: z.number().int().describe("Number of open enquiries that left the account."),
+    unassigned: count.describe("Number of open enquiries that left the account."),
   }),
   errors: [404, 409],
 });
@@ -112,4 +111,16 @@ export const acceptInvitation = endpoint("acceptInvitation", {
   status: 201,
   answer: done,
   errors: [404],
+});
+
+/** A post or page that people have open together: `post:{id}` or `page:{name}`. */
+const subject = z.string().regex(/^(?:post|page):[\w-]{1,64}$/);
+
+export const notePresence = endpoint("notePresence", {
+  summary:
+    "Say that you have a post or page open, for 20 seconds, and whether you write in it; `here: false` says that you left. Answers with who else is there.",
+  body: z.strictObject({ subject, writing: z.boolean(), here: z.boolean() }),
+  answer: z.object({
+    others: z.array(z.object({ id: z.string(), name: z.string(), writing: z.boolean() })),
+  }),
 });

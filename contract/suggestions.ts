@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { done, endpoint } from "./endpoint.ts";
+import { at, done, endpoint } from "./endpoint.ts";
 import { recordId } from "./fields.ts";
 
 /** Facts of a client that a form with their address may say differently (decision P30). */
@@ -13,7 +13,7 @@ export const Suggestion = z.object({
   value: z.string(),
   enquiry: z.string().describe("The enquiry or callback request that says so."),
   email_id: z.string().describe("The address that it was sent with."),
-  at: z.iso.datetime(),
+  at,
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 

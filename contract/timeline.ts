@@ -1,18 +1,12 @@
 import { z } from "zod";
 import { CallOutcome } from "./calls.ts";
 import { EmailState } from "./email-state.ts";
-import { endpoint } from "./endpoint.ts";
+import { at, count, endpoint, person } from "./endpoint.ts";
 import { EnquiryKind, EnquiryStatus, LostReason, Stage } from "./enquiries.ts";
 import { recordId } from "./fields.ts";
-import { MessageFile } from "./reply-files.ts";
-
-const person = z.object({ id: z.string(), name: z.string() });
-
-const count = z.number().int();
+import { MessageFile } from "./replies.ts";
 
 const address = z.object({ name: z.string(), email: z.string() });
-
-const at = z.iso.datetime();
 
 /** One entry of a conversation, oldest first. An enquiry by email is its first message only. */
 export const TimelineEntry = z.discriminatedUnion("type", [
@@ -118,7 +112,7 @@ export const TimelineEntry = z.discriminatedUnion("type", [
     remindAt: at.nullable().optional().describe("A reminder; absent: unchanged."),
     assignee: person.nullable().optional().describe("null: nobody any more; absent: unchanged."),
     note: z.boolean().describe("Whether the fixed note was changed."),
-    worth: z.number().int().nullable().optional().describe("In paise; absent: unchanged."),
+    worth: count.nullable().optional().describe("In paise; absent: unchanged."),
     done: z.boolean().optional().describe("Marked as done, or not any more; absent: unchanged."),
   }),
 ]);

@@ -47,7 +47,6 @@ export type InsightGroup = (typeof insightGroups)[number];
 /** The filter that a row sets, by grouping; weeks set none. */
 export const filterNameOf = { page: "landing", source: "source", campaign: "campaign" } as const;
 
-/** The numbers of a row of Insight. */
 export const insightNumbers = ["visits", "readOn", "wrote", "answered", "won"] as const;
 export type InsightNumber = (typeof insightNumbers)[number];
 

@@ -39,6 +39,5 @@ export const webhookLimits = {
   failingDays: 3,
   /** Hours for which the previous secret signs too. */
   oldSecretHours: 24,
-  /** Days for which the log has a delivery. */
   logDays: 30,
 } as const;

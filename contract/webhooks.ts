@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { done, endpoint, pageOf } from "./endpoint.ts";
+import { at, count, done, endpoint, pageOf } from "./endpoint.ts";
 import { recordId, webhookName } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 import { type WebhookEvent, webhookEvents, webhookLimits } from "./webhook-events.ts";
@@ -29,19 +29,13 @@ export const Webhook = z.object({
     .describe(
       `Why we switched it off: no success for ${webhookLimits.failingDays} days, its receiver answered 410, or a backup was restored. Null if staff did.`,
     ),
-  failingSince: z.iso
-    .datetime()
-    .nullable()
-    .describe("The first failed attempt since the last success."),
+  failingSince: at.nullable().describe("The first failed attempt since the last success."),
   owner: z
     .string()
     .nullable()
     .describe("The admin who saved it last; null if that account is disabled, which pauses it."),
-  oldSecretUntil: z.iso
-    .datetime()
-    .nullable()
-    .describe("End of the time in which the previous secret signs too."),
-  waiting: z.number().int().describe("Waiting and retrying deliveries."),
+  oldSecretUntil: at.nullable().describe("End of the time in which the previous secret signs too."),
+  waiting: count.describe("Waiting and retrying deliveries."),
 });
 export type Webhook = z.infer<typeof Webhook>;
 
@@ -101,12 +95,12 @@ export const WebhookDelivery = z.object({
   messageId: z.string().describe("The header `webhook-id`."),
   event: z.string(),
   status: z.enum(["waiting", "retrying", "delivered", "failed"]),
-  createdAt: z.iso.datetime(),
-  attempts: z.number().int(),
-  attemptedAt: z.iso.datetime().nullable(),
-  nextAttemptAt: z.iso.datetime().nullable(),
-  durationMs: z.number().int().nullable(),
-  httpStatus: z.number().int().nullable(),
+  createdAt: at,
+  attempts: count,
+  attemptedAt: at.nullable(),
+  nextAttemptAt: at.nullable(),
+  durationMs: count.nullable(),
+  httpStatus: count.nullable(),
   failure: z.string().nullable(),
   answer: z.string().nullable().describe("The beginning of the receiver’s answer."),
   payload: z.string().describe("The body that is sent."),

@@ -13,7 +13,7 @@ copy server/services/accounts/common-passwords.txt content/posts/*.html
 copy build -type f ! -name '.*' \( \
   -name '*.js' -o -name '*.map' -o -name '*.css' -o -name '*.woff2' -o -name '*.ico' -o -name '*.png' \
   -o -name '*.svg' -o -name '*.webp' -o -name '*.mp4' -o -name '*.webm' \
-  -o -name '*.br' -o -name '*.gz' -o -name '*.zst' \)
+  -o -name '*.br' -o -name '*.gz' \)
 copy deploy/install.sh deploy/nirbhay.sh deploy/healthcheck.mjs deploy/server-environment.json deploy/nginx.conf \
   deploy/nirbhay*.service deploy/nirbhay*.timer deploy/nirbhay.socket deploy/prometheus/alerts.yaml deploy/grafana/nirbhay.json
 # Another user runs the server than the one that built it, perhaps with a umask of 077.

@@ -6,7 +6,7 @@ import type { Database } from "../server/db/database.ts";
 import type { Context } from "../server/services/context.ts";
 import { sendBulkEmail } from "../server/services/emails/send-bulk-email.ts";
 import { enqueueEmails } from "../server/services/outbox/enqueue-emails.ts";
-import { leaseMs } from "../server/services/outbox/job-lease.ts";
+import { leaseMs } from "../server/services/outbox/retry-times.ts";
 import { endProcess } from "./end-process.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { putClients } from "./put-clients.ts";

@@ -12,9 +12,11 @@ import {
   addReplyFile,
   removeReplyFile,
 } from "../server/services/crm/conversations/attach-to-reply.ts";
-import { markDone } from "../server/services/crm/conversations/mark-done.ts";
-import { markSeen } from "../server/services/crm/conversations/mark-seen.ts";
-import { remindLater } from "../server/services/crm/conversations/remind-later.ts";
+import {
+  markDone,
+  markSeen,
+  remindLater,
+} from "../server/services/crm/conversations/mark-conversation.ts";
 import { replyToEnquiry } from "../server/services/crm/conversations/reply-to-enquiry.ts";
 import { saveReplyDraft } from "../server/services/crm/conversations/save-reply-draft.ts";
 import { deleteEnquiries } from "../server/services/crm/enquiries/delete-enquiries.ts";

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import type { Database } from "../server/db/database.ts";
 import { openDatabase } from "../server/db/open-database.ts";
 import { createFirstAdmin } from "../server/services/accounts/create-staff.ts";
-import { loadStarterPosts } from "../server/services/blog/load-starter-posts.ts";
+import { loadStarterPosts } from "../server/services/blog/import-article.ts";
 import { readArticles } from "../server/services/blog/starter/read-articles.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
 import { quietContext } from "./quiet-context.ts";

@@ -4,7 +4,7 @@ import { unnamedCompany } from "../contract/company.ts";
 import { dayMs } from "../contract/durations.ts";
 import type { EmailContent, EmailTemplate } from "../contract/email-templates.ts";
 import { csvLine } from "../server/api/csv.ts";
-import { downloadResponse } from "../server/api/download-response.ts";
+import { downloadResponse } from "../server/api/endpoint-handler.ts";
 import type { Message } from "../server/jobs/email-transport.ts";
 import { composeMessage } from "../server/jobs/send-emails.ts";
 import { replyToEnquiry } from "../server/services/crm/conversations/reply-to-enquiry.ts";

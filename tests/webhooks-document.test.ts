@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { testEvent, webhookEvents } from "../contract/webhook-events.ts";
 import { webhookPayloads } from "../contract/webhook-payloads.ts";
-import { backoffMs } from "../server/services/webhooks/retry-schedule.ts";
+import { backoffMs } from "../server/services/webhooks/finalize-deliveries.ts";
 import { newWebhookSecret, signaturesOf } from "../server/services/webhooks/webhook-secret.ts";
 
 const document = readFileSync("docs/webhooks.md", "utf8");

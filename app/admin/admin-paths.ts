@@ -31,27 +31,22 @@ export const adminPaths = {
   importClients: "/admin/clients/import",
   importResult: (id: string) => `/admin/clients/import?import=${id}` as const,
   clientsOfImport: (id: string) => `/admin/clients?import=${id}` as const,
-  /** Everything about one client. */
   client: (id: string) => `/admin/clients/${id}` as const,
   /** Two clients who may be one person, side by side. */
   mergeClients: (id: string, other: string) => `/admin/clients/${id}/merge/${other}` as const,
   companies: "/admin/companies",
-  /** Everything about one company. */
   company: (id: string) => `/admin/companies/${id}` as const,
   /** Its people in the clients' list. */
   clientsOf: (company: string) => `/admin/clients?company=${company}` as const,
   /** The email form for a client. The `subject` in the navigation's state is filled in. */
   emailTo: (id: string) => `/admin/clients?email=${id}` as const,
-  /** All emails to a client. */
   emailsTo: (id: string) => `/admin/email?client=${id}` as const,
   clientQueries: "/admin/client-queries",
-  /** The enquiries of a client, by email address. */
   queriesOf: (email: string) => `/admin/client-queries?q=${encodeURIComponent(email)}` as const,
   /** One enquiry or callback request with its conversation. */
   query: (id: string) => `/admin/client-queries/${id}` as const,
   newEnquiries: "/admin/client-queries?kind=enquiry&status=new",
   overdueQueries: "/admin/client-queries?view=overdue",
-  /** Enquiries by stage. */
   stages: "/admin/client-queries/by-stage",
   laterQueries: "/admin/client-queries?view=later",
   callsToday: "/admin/client-queries?view=calls",
@@ -60,11 +55,8 @@ export const adminPaths = {
   emailDraft: (id: string) => `/admin/email?draft=${id}` as const,
   /** An empty email, also while another one is being written. */
   newEmail: "/admin/email?draft=new",
-  /** Sent and waiting emails. */
   sentEmails: "/admin/email/sent",
-  /** The progress of an email to several clients. */
   bulkEmail: (id: string) => `/admin/email/bulk/${id}` as const,
-  /** One email as it was sent. */
   sentEmail: (id: string) => `/admin/email/sent/${id}` as const,
   /** The list of failed emails, below the form. */
   failedEmails: "/admin/email/sent?status=failed",
@@ -78,7 +70,6 @@ export const adminPaths = {
   templates: "/admin/settings/templates",
   tokens: "/admin/settings/tokens",
   webhooks: "/admin/settings/webhooks",
-  /** A webhook with the log of its deliveries. */
   webhook: (id: string) => `/admin/settings/webhooks/${id}` as const,
   account: "/admin/account",
   accountTask: (task: string) => `/admin/account?do=${task}` as const,
@@ -88,8 +79,6 @@ export const adminPaths = {
   privacyOf: (id: string) => `/admin/privacy?client=${id}` as const,
   bin: (kind?: BinKind) => (kind ? (`/admin/bin?kind=${kind}` as const) : ("/admin/bin" as const)),
   audit: "/admin/audit",
-  /** All actions of one member of staff. */
   auditBy: (id: string) => `/admin/audit?actor=${id}` as const,
-  /** All actions on one record. */
   auditOf: (id: string) => `/admin/audit?subject=${id}` as const,
 } as const;

@@ -5,7 +5,6 @@ type Series = { name: string; values: readonly number[] };
 
 type BarChartProps = {
   title: string;
-  /** Heading of the table's first column. */
   labelHeading: string;
   /** One per bar: the short one beneath it, the long one in its tooltip and in the table. */
   labels: readonly { short: string; long: string }[];

@@ -1,24 +1,26 @@
+import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
+import { Icon } from "./icon.tsx";
 import { PageLink } from "./page-link.tsx";
 import "./button.css";
 
-/** `dawn` is the main action of a section; `line` is for dark grounds, `quiet` for white ones. */
+/** `dawn` is the main action of a section, `quiet` any other; `line` is for dark grounds. */
 type Look = "dawn" | "line" | "quiet";
 
 type Appearance = { look?: Look; small?: boolean };
 
+/** In front of the text. */
+type WithIcon = { icon?: LucideIcon | undefined };
+
 const classes = ({ look = "dawn", small = false }: Appearance) =>
   `button button--${look}${small ? " button--small" : ""}`;
 
+type ButtonProps = Appearance &
+  WithIcon & { busy?: boolean } & Omit<ComponentProps<"button">, "className">;
+
 /** A text button. While `busy` it ignores presses but stays focusable. */
-export function Button({
-  look,
-  small,
-  busy = false,
-  type = "button",
-  onClick,
-  ...rest
-}: Appearance & { busy?: boolean } & Omit<ComponentProps<"button">, "className">) {
+export function Button(props: ButtonProps) {
+  const { look, small, icon, busy = false, type = "button", onClick, children, ...rest } = props;
   return (
     <button
       {...rest}
@@ -26,23 +28,43 @@ export function Button({
       className={classes({ look, small })}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-    />
+    >
+      {icon && <Icon of={icon} />}
+      {children}
+    </button>
   );
 }
 
+export const QuietButton = (props: Omit<ButtonProps, "look">) => <Button {...props} look="quiet" />;
+
+type ButtonLinkProps = Appearance & WithIcon & Omit<ComponentProps<typeof PageLink>, "className">;
+
 /** A link styled as a button. */
-export function ButtonLink({
-  look,
-  small,
-  ...rest
-}: Appearance & Omit<ComponentProps<typeof PageLink>, "className">) {
-  return <PageLink {...rest} className={classes({ look, small })} />;
+export function ButtonLink({ look, small, icon, children, ...rest }: ButtonLinkProps) {
+  return (
+    <PageLink {...rest} className={classes({ look, small })}>
+      {icon && <Icon of={icon} />}
+      {children}
+    </PageLink>
+  );
 }
+
+export const QuietLink = (props: Omit<ButtonLinkProps, "look">) => (
+  <ButtonLink {...props} look="quiet" />
+);
 
 /** A round icon button; `label` is its accessible name. */
 export function RoundButton({
   label,
+  icon,
   ...rest
-}: { label: string } & Omit<ComponentProps<"button">, "className" | "aria-label">) {
-  return <button type="button" {...rest} className="round-button" aria-label={label} />;
+}: { label: string; icon: LucideIcon } & Omit<
+  ComponentProps<"button">,
+  "className" | "aria-label" | "children"
+>) {
+  return (
+    <button type="button" {...rest} className="round-button" aria-label={label}>
+      <Icon of={icon} />
+    </button>
+  );
 }

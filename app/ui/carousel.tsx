@@ -1,7 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { RoundButton } from "./button.tsx";
-import { Icon } from "./icon.tsx";
 import "./carousel.css";
 
 type Arrow = { label: string; press: () => void; disabled?: boolean };
@@ -54,11 +53,10 @@ function ArrowButton({
       label={label}
       aria-controls={controls}
       disabled={disabled}
+      icon={icon}
       onClick={press}
       data-hydrate=""
-    >
-      <Icon of={icon} />
-    </RoundButton>
+    />
   );
 }
 

@@ -9,7 +9,6 @@ import {
   useRef,
 } from "react";
 import { RoundButton } from "./button.tsx";
-import { Icon } from "./icon.tsx";
 import "./dialog.css";
 
 type DialogProps = {
@@ -46,9 +45,7 @@ export function Dialog(props: DialogProps) {
             {subtitle && <p>{subtitle}</p>}
           </div>
           {tools}
-          <RoundButton label="Close" onClick={onClose}>
-            <Icon of={X} />
-          </RoundButton>
+          <RoundButton label="Close" icon={X} onClick={onClose} />
         </header>
         <div className="dialog__body">{children}</div>
         {footer && <footer className="dialog__foot">{footer}</footer>}

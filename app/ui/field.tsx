@@ -1,5 +1,8 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from "react";
 import "./field.css";
+
+/** Errors of the form around the fields, by their names; a field's own `error` comes first. */
+export const FormErrors = createContext<Readonly<Record<string, string>>>({});
 
 /** Texts around a control. */
 export type Described = {
@@ -16,14 +19,16 @@ export type ControlProps = {
   "aria-describedby": string | undefined;
 };
 
+type FieldProps = Described & {
+  id: string;
+  name?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+};
+
 /** A labelled control with its error; `children` renders the control. */
-export function Field({
-  label,
-  optional,
-  error,
-  id,
-  children,
-}: Described & { id: string; children: (control: ControlProps) => ReactNode }) {
+export function Field({ label, optional, id, name = "", children, ...own }: FieldProps) {
+  const named = useContext(FormErrors)[name];
+  const error = own.error ?? named;
   const errorId = `${id}-error`;
   return (
     <div className="field">
@@ -55,7 +60,7 @@ export function TextField({
 }: Described & ComponentProps<"input">) {
   const ownId = useId();
   return (
-    <Field label={label} optional={optional} error={error} id={id ?? ownId}>
+    <Field label={label} optional={optional} error={error} id={id ?? ownId} name={input.name}>
       {(control) => <input {...input} {...control} className="input" />}
     </Field>
   );
@@ -71,7 +76,7 @@ export function TextArea({
 }: Described & ComponentProps<"textarea">) {
   const ownId = useId();
   return (
-    <Field label={label} optional={optional} error={error} id={id ?? ownId}>
+    <Field label={label} optional={optional} error={error} id={id ?? ownId} name={area.name}>
       {(control) => <textarea {...area} {...control} className="input" />}
     </Field>
   );

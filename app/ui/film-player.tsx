@@ -101,7 +101,6 @@ export function FilmPlayer({
   /** In pixels of the video; reserve its space until it has loaded. */
   width: number;
   height: number;
-  /** Text alternative. */
   label: string;
   pauseLabel: string;
   playLabel: string;

@@ -2,7 +2,6 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from "react";
 import "./otp-input.css";
 
 type OtpInputProps = {
-  /** Label of the group. */
   label: string;
   /** One character per box; empty strings for empty boxes. */
   code: readonly string[];

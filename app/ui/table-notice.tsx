@@ -1,7 +1,6 @@
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
-import { Icon } from "./icon.tsx";
+import { QuietButton } from "./button.tsx";
 import "./table.css";
 import "./table-notice.css";
 
@@ -9,7 +8,7 @@ type TableNoticeProps = {
   mood: "loading" | "empty" | "failed";
   title: string;
   hint?: ReactNode;
-  retry?: () => void;
+  retry?: (() => void) | undefined;
 };
 
 /** Shown in place of a table's rows while it loads, is empty or has failed. */
@@ -24,20 +23,19 @@ export function TableNotice({ mood, title, hint, retry }: TableNoticeProps) {
       <p className="table-notice__title">{title}</p>
       {hint && <p>{hint}</p>}
       {retry && (
-        <Button look="quiet" small onClick={retry}>
-          <Icon of={RotateCw} />
+        <QuietButton icon={RotateCw} onClick={retry}>
           Try again
-        </Button>
+        </QuietButton>
       )}
     </div>
   );
 }
 
 /** Grey rows in place of a list that loads, after a moment: a fast answer needs none. */
-export function LoadingRows({ title, rows }: { title: string; rows: number }) {
+export function LoadingRows({ rows }: { rows: number }) {
   return (
     <div className="table loading-rows" role="status">
-      <span className="visually-hidden">{title}</span>
+      <span className="visually-hidden">Loading...</span>
       {Array.from({ length: rows }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows without any identity.
         <i key={at} />

@@ -4,7 +4,6 @@ import "./table-selection.css";
 
 /** Row selection, for actions on several rows at once. */
 export type RowSelection<Row> = {
-  /** Keys of the selected rows. */
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
   /** Label of a row's checkbox. */

@@ -12,7 +12,7 @@ const columns: readonly Column<Shop>[] = [
   { heading: "Name", cell: ({ name }) => name },
 ];
 
-function show(content: TableContent<Shop>, retry = vi.fn()) {
+function show(content: TableContent<Shop>) {
   render(
     <DataTable
       caption="Shops"
@@ -20,8 +20,7 @@ function show(content: TableContent<Shop>, retry = vi.fn()) {
       rowKey={({ id }) => id}
       openKey="b"
       content={content}
-      loading={{ title: "Loading..." }}
-      failed={{ title: "Error fetching shops", retry }}
+      failed="Error fetching shops"
       empty={{ title: "Empty", hint: "No shop has opened yet." }}
     />,
   );
@@ -38,8 +37,8 @@ test("grey rows announce that a list of known length is loading", () => {
     <DataTable
       {...props}
       content={{ state: "loading" }}
-      loading={{ title: "Loading...", rows: 8 }}
-      failed={{ title: "Error fetching shops" }}
+      loadingRows={8}
+      failed="Error fetching shops"
       empty={{ title: "Empty", hint: "" }}
     />,
   );
@@ -61,8 +60,7 @@ test("groups have a heading each, and rows are counted through them", () => {
       rowKey={({ id }) => id}
       groupOf={({ name }) => name.slice(0, 1)}
       content={{ state: "ready", rows, refreshing: false }}
-      loading={{ title: "Loading..." }}
-      failed={{ title: "Error fetching shops" }}
+      failed="Error fetching shops"
       empty={{ title: "Empty", hint: "" }}
     />,
   );
@@ -75,12 +73,12 @@ test("groups have a heading each, and rows are counted through them", () => {
 });
 
 test("a failure is announced with its reason, and can be tried again", () => {
-  const retry = vi.fn();
-  show({ state: "failed", reason: "The network is down." }, retry);
+  const reload = vi.fn();
+  show({ state: "failed", reason: "The network is down.", reload });
   expect(screen.getByRole("alert").textContent).toContain("Error fetching shops");
   expect(screen.getByRole("alert").textContent).toContain("The network is down.");
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(retry).toHaveBeenCalledOnce();
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test("shows a notice when there are no rows", () => {
@@ -107,7 +105,6 @@ const text = (element: HTMLElement) => element.textContent;
 test("a list without a text for one of its states does not compile", () => {
   const common = { caption: "Shops", columns, rowKey: ({ id }: Shop) => id };
   const content: TableContent<Shop> = { state: "loading" };
-  const states = { loading: { title: "Loading..." }, failed: { title: "Error", retry: vi.fn() } };
   // @ts-expect-error: the text of the empty state is missing.
-  expect(<DataTable {...common} {...states} content={content} />).toBeTruthy();
+  expect(<DataTable {...common} failed="Error" content={content} />).toBeTruthy();
 });

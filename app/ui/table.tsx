@@ -17,42 +17,40 @@ export type Column<Row> = {
 export type ColumnSort = { direction: "ascending" | "descending" | "none"; onSort: () => void };
 
 /** State of the rows. A list that is loaded again keeps its rows meanwhile. */
-export type TableContent<Row> =
+export type TableContent<Row> = { reload?: (() => void) | undefined } & (
   | { state: "loading" }
   | { state: "failed"; reason: string }
-  | { state: "ready"; rows: readonly Row[]; refreshing: boolean };
-
-/** `rows`: so many grey ones in place of a notice, for a list whose length is known. */
-type LoadingTexts = { title: string; rows?: number };
+  | { state: "ready"; rows: readonly Row[]; refreshing: boolean }
+);
 
 type DataTableProps<Row> = {
   /** For screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** Key of the row whose details are open. */
   openKey?: string | null;
   /** Adds a checkbox to every row. */
   selection?: RowSelection<Row>;
   /** Heading of the group that a row belongs to; the rows of a group follow each other. */
   groupOf?: (row: Row) => string;
   content: TableContent<Row>;
-  /** Texts of the other states, all required, so that no list omits one. */
-  loading: LoadingTexts;
+  /** So many grey rows in place of a notice while a list of known length loads. */
+  loadingRows?: number;
   empty: { title: string; hint: ReactNode };
-  failed: { title: string; retry?: () => void };
+  /** Title of a failure. */
+  failed: string;
 };
 
 /** A table with loading, empty, failed and filled states; its rows become cards below 900 px. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { content, loading, empty, failed } = props;
+  const { content, loadingRows, empty, failed } = props;
   if (content.state === "loading") {
-    if (loading.rows) return <LoadingRows title={loading.title} rows={loading.rows} />;
-    return <TableNotice mood="loading" title={loading.title} />;
+    if (loadingRows) return <LoadingRows rows={loadingRows} />;
+    return <TableNotice mood="loading" title="Loading..." />;
   }
   if (content.state === "failed") {
     return (
-      <TableNotice mood="failed" title={failed.title} hint={content.reason} retry={failed.retry} />
+      <TableNotice mood="failed" title={failed} hint={content.reason} retry={content.reload} />
     );
   }
   if (content.rows.length === 0) return <TableNotice mood="empty" {...empty} />;

@@ -1,5 +1,4 @@
 import { readAccount, updateAccount } from "../services/accounts/own/account-profile.ts";
-import { changePassword } from "../services/accounts/own/change-password.ts";
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -10,15 +9,23 @@ import {
   beginPasskey,
   removePasskey,
 } from "../services/accounts/own/manage-passkeys.ts";
+import { changePassword } from "../services/accounts/own/own-password.ts";
 import {
   endAllSessions,
   endOneSession,
   listSessions,
 } from "../services/accounts/own/own-sessions.ts";
 import { renewRecoveryCodes } from "../services/accounts/own/renew-recovery-codes.ts";
+import { endSession, readSession } from "../services/accounts/session-lifecycle.ts";
+import { signIn } from "../services/accounts/sign-in.ts";
+import { beginPasskeySignIn, signInWithFactor } from "../services/accounts/sign-in-with-factor.ts";
+import { createToken, listTokens, revokeToken } from "../services/programs/program-tokens.ts";
+import { requestCode } from "../services/recovery/request-code.ts";
+import { resetPassword } from "../services/recovery/reset-password.ts";
+import { verifyCode } from "../services/recovery/verify-code.ts";
 import { type Handlers, saying } from "./endpoint-handler.ts";
 
-/** The caller's own account: profile, sessions, second factors. */
+/** Signing in, the caller's own account, recovery, and tokens of programs. */
 export const accountHandlers = {
   readAccount: async (context) => {
     const { staff, passkeys, created_at, ...rest } = await readAccount(context);
@@ -77,4 +84,46 @@ export const accountHandlers = {
   removePasskey: saying("The passkey was removed.", (context, { path, body }) =>
     removePasskey(context, { id: path.id, ...body }),
   ),
+
+  signIn: async (context, { body }) => {
+    const result = await signIn(context, body);
+    if (result.signIn) return { signIn: true, token: result.token };
+    const { mfaToken, factors, underAttack } = result;
+    return { signIn: false, challenge: mfaToken, factors, underAttack };
+  },
+  signInWithFactor: async (context, { body: { challenge: mfaToken, ...factor } }) => {
+    const { token } = await signInWithFactor(context, { mfaToken, ...factor });
+    return { signIn: true, token };
+  },
+  beginPasskeySignIn: async (context, { body }) => ({
+    options: { ...(await beginPasskeySignIn(context, body.challenge)) },
+  }),
+  readSession: async (context, { token }) => {
+    const { staff, expiresAt, pending } = await readSession(context, token);
+    return { staff, expiresAt: new Date(expiresAt).toISOString(), pending: [...pending] };
+  },
+  endSession: async (context, { token }) => {
+    await endSession(context, token);
+    return {};
+  },
+
+  forgotPassword: async (context, { body }) => {
+    const refreshToken = await requestCode(context, body);
+    return { message: "If this address has an account, we’re sending it a code.", refreshToken };
+  },
+  verifyOtp: saying(
+    "The code is correct. Please choose a new password.",
+    (context, { body, token }) => verifyCode(context, token, body),
+  ),
+  resetPassword: saying(
+    "Your password was changed. Please sign in with it.",
+    (context, { body, token }) => resetPassword(context, token, body),
+  ),
+
+  listTokens: async (context) => ({ message: await listTokens(context) }),
+  createToken: async (context, { body }) => ({
+    message: "Token created",
+    ...(await createToken(context, body)),
+  }),
+  revokeToken: saying("Token revoked", (context, { path }) => revokeToken(context, path.id)),
 } satisfies Partial<Handlers>;

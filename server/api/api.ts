@@ -2,12 +2,8 @@ import { Hono } from "hono";
 import { endpoints } from "../../contract/endpoints.ts";
 import type { EndpointId } from "../../contract/routes.ts";
 import { accountHandlers } from "./account-handlers.ts";
-import { auditHandlers } from "./audit-handlers.ts";
-import { binHandlers } from "./bin-handlers.ts";
 import { blogHandlers } from "./blogs-handlers.ts";
-import { clientImportHandlers } from "./client-imports-handlers.ts";
 import { clientHandlers } from "./clients-handlers.ts";
-import { companyHandlers } from "./companies-handlers.ts";
 import { conversationHandlers } from "./conversations-handlers.ts";
 import { emailHandlers } from "./emails-handlers.ts";
 import {
@@ -17,46 +13,22 @@ import {
   mountEndpoint,
 } from "./endpoint-handler.ts";
 import { enquiryHandlers } from "./enquiries-handlers.ts";
-import { insightHandlers } from "./insight-handlers.ts";
 import { mediaHandlers } from "./media-handlers.ts";
-import { messageHandlers } from "./messages-handlers.ts";
+import { officeHandlers } from "./office-handlers.ts";
 import { openApiDocument } from "./openapi.ts";
-import { overviewHandlers } from "./overview-handlers.ts";
-import { privacyHandlers } from "./privacy-handlers.ts";
-import { programTokenHandlers } from "./program-tokens-handlers.ts";
-import { recoveryHandlers } from "./recovery-handlers.ts";
-import { replyHandlers } from "./replies-handlers.ts";
-import { searchHandlers } from "./search-handlers.ts";
-import { sessionHandlers } from "./session-handlers.ts";
-import { settingsHandlers } from "./settings-handlers.ts";
 import { sitePageHandlers } from "./site-pages-handlers.ts";
 import { staffHandlers } from "./staff-handlers.ts";
-import { webhookHandlers } from "./webhooks-handlers.ts";
 
 /** Doesn't compile while an endpoint has no handler. */
 const handlers: Handlers = {
   ...accountHandlers,
-  ...auditHandlers,
-  ...binHandlers,
+  ...officeHandlers,
   ...blogHandlers,
   ...clientHandlers,
-  ...companyHandlers,
-  ...clientImportHandlers,
   ...conversationHandlers,
   ...emailHandlers,
   ...enquiryHandlers,
   ...mediaHandlers,
-  ...messageHandlers,
-  ...insightHandlers,
-  ...overviewHandlers,
-  ...privacyHandlers,
-  ...programTokenHandlers,
-  ...webhookHandlers,
-  ...recoveryHandlers,
-  ...replyHandlers,
-  ...searchHandlers,
-  ...sessionHandlers,
-  ...settingsHandlers,
   ...sitePageHandlers,
   ...staffHandlers,
 };

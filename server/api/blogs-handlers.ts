@@ -3,8 +3,7 @@ import { createPost } from "../services/blog/create-post.ts";
 import { deletePosts, restorePosts } from "../services/blog/delete-posts.ts";
 import { readPostOptions } from "../services/blog/post-options.ts";
 import { openPreview } from "../services/blog/preview-post.ts";
-import { listPosts } from "../services/blog/reading/list-posts.ts";
-import { readPost } from "../services/blog/reading/read-post.ts";
+import { listPosts, readPost } from "../services/blog/reading/list-posts.ts";
 import { listRevisions, readRevision, restoreRevision } from "../services/blog/revisions.ts";
 import { updatePost } from "../services/blog/update-post.ts";
 import {

@@ -1,12 +1,11 @@
 import type { Client } from "../../contract/clients.ts";
 import { notAgreed } from "../../contract/import-columns.ts";
-import { agreeClient } from "../services/crm/clients/agree-client.ts";
-import { deleteTag, renameTag } from "../services/crm/clients/change-tag.ts";
-import { listTags } from "../services/crm/clients/client-tags.ts";
+import { agreeClient } from "../services/crm/clients/bulk-consent.ts";
+import { deleteClient, deleteClients } from "../services/crm/clients/client-bin.ts";
+import { deleteTag, listTags, renameTag } from "../services/crm/clients/client-tags.ts";
 import { countClients } from "../services/crm/clients/count-clients.ts";
 import { createClient } from "../services/crm/clients/create-client.ts";
-import { deleteClient, deleteClients } from "../services/crm/clients/delete-client.ts";
-import { distinguishClients } from "../services/crm/clients/distinguish-clients.ts";
+import { distinguishClients } from "../services/crm/clients/find-same-person.ts";
 import { exportClients, listClients } from "../services/crm/clients/list-clients.ts";
 import { mergeClients } from "../services/crm/clients/merge-clients.ts";
 import { readClient } from "../services/crm/clients/read-client.ts";
@@ -21,6 +20,24 @@ import { ignoreSuggestion } from "../services/crm/clients/suggestions.ts";
 import { tagClients, untagClients } from "../services/crm/clients/tag-clients.ts";
 import { undoMerge } from "../services/crm/clients/undo-merge.ts";
 import { updateClient } from "../services/crm/clients/update-client.ts";
+import { deleteCompany } from "../services/crm/companies/company-bin.ts";
+import { listCompanies } from "../services/crm/companies/list-companies.ts";
+import { mergeCompanies, undoCompanyMerge } from "../services/crm/companies/merge-companies.ts";
+import { readCompany } from "../services/crm/companies/read-company.ts";
+import {
+  assignCompany,
+  createCompany,
+  dismissFromCompany,
+  updateCompany,
+} from "../services/crm/companies/update-company.ts";
+import {
+  addImportRows,
+  checkImport,
+  createImport,
+  listImports,
+  readImport,
+} from "../services/crm/imports/client-imports.ts";
+import { continueImport, undoImport } from "../services/crm/imports/continue-import.ts";
 import { Invalid } from "../services/errors.ts";
 import { type CsvColumns, csvStream } from "./csv.ts";
 import { type Handlers, saying } from "./endpoint-handler.ts";
@@ -81,6 +98,32 @@ export const clientHandlers = {
   deleteSegment: saying("Success", (context, { path }) => deleteSegment(context, path.id)),
   exportClients: (context, { query: { ids, ...search } }) =>
     csvStream(context, clientColumns, exportClients(context, { ...search, ids: ids?.split(",") })),
+
+  listCompanies: (context, { query }) => listCompanies(context, query),
+  createCompany: async (context, { body }) => ({ id: await createCompany(context, body.name) }),
+  assignCompany: (context, { body }) => assignCompany(context, body.ids, body.company),
+  readCompany: (context, { path }) => readCompany(context, path.id),
+  updateCompany: saying("Success", (context, { path, body: { before, ...change } }) =>
+    updateCompany(context, path.id, change, before),
+  ),
+  deleteCompany: saying("Success", (context, { path }) => deleteCompany(context, path.id)),
+  mergeCompanies: saying("Success", (context, { path, body }) =>
+    mergeCompanies(context, path.id, body.other),
+  ),
+  undoCompanyMerge: saying("Success", (context, { path }) => undoCompanyMerge(context, path.id)),
+  dismissFromCompany: saying("Success", (context, { path, body }) =>
+    dismissFromCompany(context, path.id, body),
+  ),
+
+  checkImport: async (context, { body }) => ({ rows: await checkImport(context, body) }),
+  createImport: async (context, { body }) => ({ id: await createImport(context, body) }),
+  addImportRows: saying("Success", (context, { path, body }) =>
+    addImportRows(context, path.id, body.rows),
+  ),
+  continueImport: (context, { path }) => continueImport(context, path.id),
+  listImports: async (context) => ({ message: await listImports(context) }),
+  readImport: (context, { path }) => readImport(context, path.id),
+  undoImport: saying("Success", (context, { path }) => undoImport(context, path.id)),
 } satisfies Partial<Handlers>;
 
 const clientColumns: CsvColumns<Client> = [

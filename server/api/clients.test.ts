@@ -24,6 +24,18 @@ describeOnDatabase("GET and DELETE /api/clients", (open) => {
     expect(page.message).toHaveLength(1);
     expect(page.message[0]).toMatchObject({ description: "A second thought.", messages: 3 });
 
+    const facts = {
+      name: "A",
+      company_name: "",
+      email_id: goodEnquiry.email_id,
+      phone: "",
+      about: "",
+    };
+    const taken = await api.post("/api/clients", facts, { headers });
+    expect([taken.status, (await taken.json()) as object]).toMatchObject([
+      409,
+      { id: page.message[0]?.id },
+    ]);
     const one = await api.send(`/api/clients/${page.message[0]?.id}`, { headers });
     const { messages } = (await one.json()) as {
       messages: { kind: string; description: string }[];

@@ -5,25 +5,39 @@ import {
   attachTemplateFiles,
   removeReplyFile,
 } from "../services/crm/conversations/attach-to-reply.ts";
+import { followChanges } from "../services/crm/conversations/change-feed.ts";
 import { countConversations } from "../services/crm/conversations/count-conversations.ts";
-import { followChanges } from "../services/crm/conversations/follow-changes.ts";
 import { listConversations } from "../services/crm/conversations/list-conversations.ts";
 import { listRecentChanges } from "../services/crm/conversations/list-recent-changes.ts";
 import { listStages } from "../services/crm/conversations/list-stages.ts";
-import { logCall } from "../services/crm/conversations/log-call.ts";
-import { markDone } from "../services/crm/conversations/mark-done.ts";
-import { markSeen } from "../services/crm/conversations/mark-seen.ts";
+import { logCall, undoCall } from "../services/crm/conversations/log-call.ts";
+import {
+  markDone,
+  markSeen,
+  remindLater,
+} from "../services/crm/conversations/mark-conversation.ts";
 import { readConversation } from "../services/crm/conversations/read-conversation.ts";
-import { readTimeline } from "../services/crm/conversations/read-timeline.ts";
-import { remindLater } from "../services/crm/conversations/remind-later.ts";
+import { readMessage } from "../services/crm/conversations/read-message.ts";
+import { replyToEnquiry } from "../services/crm/conversations/reply-to-enquiry.ts";
 import { saveReplyDraft } from "../services/crm/conversations/save-reply-draft.ts";
 import { deleteView, listSavedViews, saveView } from "../services/crm/conversations/saved-views.ts";
 import { startCall } from "../services/crm/conversations/start-call.ts";
-import { undoCall } from "../services/crm/conversations/undo-call.ts";
+import { readTimeline } from "../services/crm/conversations/timeline-page.ts";
+import { undoReply } from "../services/crm/conversations/undo-reply.ts";
+import { markGenuine } from "../services/crm/messages/mark-genuine.ts";
+import { readMessageFile, readRawMessage } from "../services/crm/conversations/read-message-file.ts";
+import { receiveMessage } from "../services/crm/messages/receive-message.ts";
 import { listMoveTargets } from "../services/crm/moves/list-move-targets.ts";
 import { mergeConversations } from "../services/crm/moves/merge-conversations.ts";
 import { moveMessages } from "../services/crm/moves/move-messages.ts";
 import { undoMove } from "../services/crm/moves/undo-move.ts";
+import {
+  createReplyTemplate,
+  deleteReplyTemplate,
+  listReplyTemplates,
+  updateReplyTemplate,
+} from "../services/emails/reply-templates.ts";
+import { sendReplyNow } from "../services/emails/send-reply-now.ts";
 import { type Handlers, saying } from "./endpoint-handler.ts";
 
 /** Client Queries: lists, conversations, notes, drafts and saved views. */
@@ -78,4 +92,31 @@ export const conversationHandlers = {
   listSavedViews: async (context) => ({ message: await listSavedViews(context) }),
   saveView: async (context, { body }) => ({ data: await saveView(context, body) }),
   deleteView: saying("Done", (context, { path }) => deleteView(context, path.id)),
+
+  receiveMail: async (context, { body }) => {
+    const { outcome, id } = await receiveMessage(
+      { ...context, actor: { kind: "system" } },
+      { raw: body, source: "api" },
+    );
+    return { outcome, id };
+  },
+  readMessage: async (context, { path }) => ({ data: await readMessage(context, path.id) }),
+  markGenuine: saying("Done", (context, { path }) => markGenuine(context, path.id)),
+  readMessageFile: (context, { path }) => readMessageFile(context, path.id, path.file),
+  readRawMessage: (context, { path }) => readRawMessage(context, path.id),
+
+  replyToEnquiry: (context, { path, body, idempotencyKey }) =>
+    replyToEnquiry(context, path.id, body, { idempotencyKey }),
+  undoReply: (context, { path }) => undoReply(context, path.id, path.message),
+  sendReplyNow: (context, { path }) => sendReplyNow(context, path.id, path.message),
+  listReplyTemplates: async (context) => ({ message: await listReplyTemplates(context) }),
+  createReplyTemplate: async (context, { body }) => ({
+    data: await createReplyTemplate(context, body),
+  }),
+  updateReplyTemplate: async (context, { path, body }) => ({
+    data: await updateReplyTemplate(context, path.id, body),
+  }),
+  deleteReplyTemplate: saying("The template is deleted.", (context, { path }) =>
+    deleteReplyTemplate(context, path.id),
+  ),
 } satisfies Partial<Handlers>;

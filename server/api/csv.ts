@@ -61,7 +61,6 @@ export async function csvStream<Row>(
   );
 }
 
-/** Headers of a CSV download. */
 export const csvHeaders = (fileName: string) => ({
   "Content-Type": "text/csv; charset=utf-8",
   "Content-Disposition": `attachment; filename="${fileName}"`,

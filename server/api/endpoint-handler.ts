@@ -1,6 +1,6 @@
 import type { Hono, Context as HonoContext } from "hono";
 import { z } from "zod";
-import { download, type Endpoint, pathsOf } from "../../contract/endpoint.ts";
+import { type Download, download, type Endpoint, pathsOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
 import { permits } from "../../contract/rights.ts";
 import { type EndpointId, needsOf, type PathParams } from "../../contract/routes.ts";
@@ -10,7 +10,6 @@ import { type Actor, type Context, requireScope, staffOf } from "../services/con
 import { Forbidden, Invalid, NotFound, NotSignedIn, TooMany } from "../services/errors.ts";
 import { isSameSecret } from "../services/tokens.ts";
 import { csvHeaders } from "./csv.ts";
-import { downloadResponse } from "./download-response.ts";
 import { errorResponse, fieldErrors } from "./error-response.ts";
 import { readBody, type UploadedFile } from "./request-body.ts";
 
@@ -175,4 +174,27 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   const parsed = schema.safeParse(value, { reportInput: true });
   if (!parsed.success) throw new Invalid(fieldErrors(parsed.error));
   return parsed.data;
+}
+
+/** A file as a download that no browser shows, runs, or takes for another type. */
+export function downloadResponse({ file, name, bytes }: Download): Response {
+  return new Response(file, {
+    headers: {
+      "Content-Type": "application/octet-stream",
+      "Content-Disposition": dispositionOf(name),
+      "Content-Length": String(bytes),
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}
+
+/** The name in ASCII, and as it is (RFC 6266, RFC 8187). */
+function dispositionOf(name: string): string {
+  const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -13,7 +13,7 @@ import { createPost } from "../services/blog/create-post.ts";
 import { deletePosts } from "../services/blog/delete-posts.ts";
 import { updatePost } from "../services/blog/update-post.ts";
 import { requireStaff } from "../services/context.ts";
-import { deleteClient } from "../services/crm/clients/delete-client.ts";
+import { deleteClient } from "../services/crm/clients/client-bin.ts";
 import { deleteEnquiries } from "../services/crm/enquiries/delete-enquiries.ts";
 import { deleteMedia } from "../services/media/delete-media.ts";
 import { restrictPerson } from "../services/privacy/restrict-person.ts";

@@ -1,8 +1,7 @@
 import { Invalid } from "../services/errors.ts";
-import { countMedia } from "../services/media/count-media.ts";
 import { deleteMedia } from "../services/media/delete-media.ts";
 import { describeMedia } from "../services/media/describe-media.ts";
-import { listMedia, readMedia } from "../services/media/list-media.ts";
+import { countMedia, listMedia, readMedia } from "../services/media/list-media.ts";
 import { replaceImage } from "../services/media/replace-image.ts";
 import { storeImage } from "../services/media/store-image.ts";
 import { type Handlers, saying } from "./endpoint-handler.ts";

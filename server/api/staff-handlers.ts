@@ -1,10 +1,13 @@
 import { acceptInvitation, readInvitation } from "../services/staff/accept-invitation.ts";
-import { inviteStaff, resendInvitation } from "../services/staff/invite-staff.ts";
+import {
+  inviteStaff,
+  resendInvitation,
+  withdrawInvitation,
+} from "../services/staff/invite-staff.ts";
 import { issuePassword } from "../services/staff/issue-password.ts";
 import { listAssignees, listStaff } from "../services/staff/list-staff.ts";
 import { notePresence } from "../services/staff/note-presence.ts";
 import { updateStaff } from "../services/staff/update-staff.ts";
-import { withdrawInvitation } from "../services/staff/withdraw-invitation.ts";
 import { type Handlers, saying } from "./endpoint-handler.ts";
 
 /** Staff accounts and invitations. */

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "./schema.ts";
+import type { Db, Transaction } from "./schema.ts";
 
 /**
  * Topics that a commit can announce within this process; the details of `content` are cache tags,
@@ -33,10 +32,10 @@ export class Announcements {
 
   /** Runs `work` in one transaction of `db`, and notifies listeners once it is durable. */
   async commit<Result>(
-    db: Kysely<Schema>,
-    work: (transaction: Transaction<Schema>) => Promise<Result>,
+    db: Db,
+    work: (transaction: Transaction) => Promise<Result>,
   ): Promise<Result> {
-    let ours: Transaction<Schema> | undefined;
+    let ours: Transaction | undefined;
     const result = await db.transaction().execute((transaction) => {
       ours = transaction;
       return work(transaction);

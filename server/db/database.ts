@@ -1,17 +1,17 @@
-import type { CompiledQuery, DatabaseConnection, Kysely, QueryResult, Transaction } from "kysely";
+import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { Listener, Topic } from "./announcements.ts";
 import type { DatabaseCorrupt } from "./corruption.ts";
 import type { MigrateOptions } from "./migrations/migrate.ts";
 import type { PostSearch } from "./post-search.ts";
 import type { RecordSearch } from "./record-search.ts";
-import type { Schema } from "./schema.ts";
+import type { Db, Transaction } from "./schema.ts";
 
 /** A database as services see it: one interface, two engines (`sqlite/`, `postgres/`). */
 export type Database = {
   engine: "sqlite" | "postgres";
 
   /** For reads of committed data. */
-  read: Kysely<Schema>;
+  read: Db;
 
   /**
    * Runs `work` in one transaction and resolves once it is durably on disk; rolls all of it
@@ -20,13 +20,13 @@ export type Database = {
    * @throws DatabaseUnavailable when the database can't be reached or the disk is full;
    *   DatabaseCorrupt once there was a sign of corruption, without running `work`
    */
-  write<Result>(work: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result>;
+  write<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
 
   /**
    * Until `transaction` ends, others that lock one of these names wait. Take all of a
    * transaction's locks at once, before its first read. SQLite's writes are serial anyway.
    */
-  lock(transaction: Transaction<Schema>, names: readonly string[]): Promise<void>;
+  lock(transaction: Transaction, names: readonly string[]): Promise<void>;
 
   /** Full-text search over posts. */
   search: PostSearch;
@@ -36,7 +36,7 @@ export type Database = {
   enquirySearch: RecordSearch;
 
   /** Notifies this process's listeners of `topic` once `transaction` is committed. */
-  announce(transaction: Transaction<Schema>, topic: Topic, details?: readonly string[]): void;
+  announce(transaction: Transaction, topic: Topic, details?: readonly string[]): void;
 
   /** Calls `listener` after each commit that announced `topic`; returns a function that stops it. */
   listen(topic: Topic, listener: Listener): () => void;

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { type Database, DatabaseUnavailable } from "./database.ts";
 import { newId } from "./new-id.ts";
+import { examinePostgres } from "./postgres/examine-postgres.ts";
 import { openPostgres } from "./postgres/open-postgres.ts";
 import { openSqlite } from "./sqlite/open-sqlite.ts";
+import { examineSqlite } from "./sqlite/quick-check.ts";
 
 /** PostgreSQL where `databaseUrl` names one, else SQLite in the data folder (decisions R4, R5). */
 export function openDatabase(settings: {
@@ -62,3 +64,16 @@ export const databaseFile = (dataDir: string) => join(dataDir, "nirbhay.sqlite")
 /** The same with the files that SQLite keeps beside it while the database is open. */
 export const sqliteFiles = (dataDir: string) =>
   ["", "-wal", "-shm"].map((end) => `${databaseFile(dataDir)}${end}`);
+
+/**
+ * Reads everything in the database that the settings name to look for damage, without opening it
+ * for writes.
+ * @throws DatabaseCorrupt when it finds some
+ */
+export const examineDatabase = (settings: {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}): Promise<void> =>
+  settings.databaseUrl
+    ? examinePostgres(settings.databaseUrl)
+    : examineSqlite(databaseFile(settings.dataDir));

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
 import type { MarkedText } from "../../contract/blog-pages.ts";
-import type { Schema } from "./schema.ts";
+import type { Db, Transaction } from "./schema.ts";
 
 /** A post as search knows it: plain text, and the time (ms) that lists go by. */
 export type SearchedPost = {
@@ -31,17 +30,13 @@ export type MarkedPost = { title: MarkedText; excerpt: MarkedText };
 /** Full-text search over posts: FTS5 on SQLite, tsvector on PostgreSQL. */
 export type PostSearch = {
   /** Adds posts to the index, or updates them there. */
-  put(transaction: Transaction<Schema>, ...posts: SearchedPost[]): Promise<void>;
-  remove(transaction: Transaction<Schema>, ids: readonly string[]): Promise<void>;
+  put(transaction: Transaction, ...posts: SearchedPost[]): Promise<void>;
+  remove(transaction: Transaction, ids: readonly string[]): Promise<void>;
   /**
    * The ids of posts that have all the words (the last one may be incomplete), by date, newest
    * first. A common word is found as fast as a rare one: nothing is ranked.
    */
-  find(db: Kysely<Schema> | Transaction<Schema>, query: PostQuery): Promise<string[]>;
+  find(db: Db, query: PostQuery): Promise<string[]>;
   /** Marks the words in these posts, by id. */
-  mark(
-    db: Kysely<Schema> | Transaction<Schema>,
-    words: string,
-    ids: readonly string[],
-  ): Promise<Map<string, MarkedPost>>;
+  mark(db: Db, words: string, ids: readonly string[]): Promise<Map<string, MarkedPost>>;
 };

@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from "kysely";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { EnquiryKind } from "../../contract/enquiries.ts";
 import { foldDigits } from "../../contract/typed-text.ts";
-import type { Schema } from "./schema.ts";
+import type { Db, Transaction } from "./schema.ts";
 import { composed, wordsOf } from "./search-terms.ts";
 import type { ClientRow, EnquiryRow } from "./tables/enquiry-tables.ts";
 
@@ -28,8 +27,8 @@ export type FoundRecord = { id: string; position: number };
  */
 export type RecordSearch = {
   /** Adds records, or replaces their terms; known records keep their position. */
-  put(transaction: Transaction<Schema>, ...records: SearchedRecord[]): Promise<void>;
-  find(db: Kysely<Schema> | Transaction<Schema>, query: RecordQuery): Promise<FoundRecord[]>;
+  put(transaction: Transaction, ...records: SearchedRecord[]): Promise<void>;
+  find(db: Db, query: RecordQuery): Promise<FoundRecord[]>;
 };
 
 /** Longer words are indexed and searched by their first characters; a search uses its first words. */

@@ -1,3 +1,4 @@
+import type * as kysely from "kysely";
 import type * as account from "./tables/account-tables.ts";
 import type * as client from "./tables/client-tables.ts";
 import type * as content from "./tables/content-tables.ts";
@@ -82,3 +83,8 @@ export type Schema = {
   webhooks: webhook.WebhookRow;
   webhook_deliveries: webhook.WebhookDeliveryRow;
 };
+
+/** A transaction, or a connection that only reads. */
+export type Db = kysely.Kysely<Schema>;
+
+export type Transaction = kysely.Transaction<Schema>;

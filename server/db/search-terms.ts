@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
 import { foldDigits } from "../../contract/typed-text.ts";
-import type { Schema } from "./schema.ts";
+import type { Db } from "./schema.ts";
 
 // Unicode letters, digits, and combining marks such as the vowels of Devanagari.
 const word = /[\p{L}\p{N}\p{M}]+/gu;
@@ -95,10 +94,7 @@ export function wordsOf(text: string): string[] {
  * Splits typed text into search terms. The last word also matches words that begin with it, which
  * are looked up: stems alone would lose "runn" on the way to "running", and an index prefix is slow.
  */
-export async function searchTerms(
-  db: Kysely<Schema> | Transaction<Schema>,
-  typed: string,
-): Promise<Term[]> {
+export async function searchTerms(db: Db, typed: string): Promise<Term[]> {
   const words = (foldText(composed(typed)).match(word) ?? [])
     .slice(0, max.words)
     .map((each) => each.slice(0, max.length));
@@ -108,10 +104,7 @@ export async function searchTerms(
 }
 
 /** Indexed words that begin with `start`, the shorter and commoner ones. */
-async function wordsFrom(
-  db: Kysely<Schema> | Transaction<Schema>,
-  start: string,
-): Promise<string[]> {
+async function wordsFrom(db: Db, start: string): Promise<string[]> {
   if (start.length < 2) return [];
   const rows = await db
     .selectFrom("search_words")

@@ -2,7 +2,7 @@ import BetterSqlite from "better-sqlite3";
 import pg from "pg";
 import type { DatabaseCorrupt } from "./corruption.ts";
 import { databaseFile } from "./open-database.ts";
-import { corruptionInPostgres } from "./postgres/postgres-corruption.ts";
+import { corruptionInPostgres } from "./postgres/open-postgres.ts";
 import { corruptionInSqlite, refuseDamagedFiles } from "./sqlite/sqlite-corruption.ts";
 
 /** A row as the driver reads it: text, numbers, bigints, booleans, bytes, null. */
@@ -19,7 +19,6 @@ export type Snapshot = {
 
 const migrationNames = "select name from kysely_migration order by name";
 
-/** A quoted identifier. */
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 const selecting = (table: string, columns: readonly string[] | undefined) =>

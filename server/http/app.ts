@@ -10,6 +10,7 @@ import { boundedForm, UnreadableBody } from "../api/request-body.ts";
 import { DatabaseCorrupt } from "../db/corruption.ts";
 import type { Metrics } from "../ops/metrics/open-metrics.ts";
 import { readSession } from "../services/accounts/session-lifecycle.ts";
+import { importedPostAt, oldAddress } from "../services/blog/post-addresses.ts";
 import type { Context } from "../services/context.ts";
 import { findRedirect } from "../services/pages/redirects.ts";
 import { identifyProgram } from "../services/programs/identify-program.ts";
@@ -20,8 +21,8 @@ import { serveMedia } from "./media-files.ts";
 import { mayReadMetrics, measureRequests } from "./metrics-endpoint.ts";
 import { provideServices } from "./pages/page-context.ts";
 import { pagePreview, pagePreviewLogo, previewPath } from "./pages/page-preview.ts";
+import { speculationRules, speculationRulesPath } from "./pages/page-response.ts";
 import type { PageSource } from "./pages/page-source.ts";
-import { speculationRules, speculationRulesPath } from "./pages/speculation-rules.ts";
 import { closedPolicy, securityHeaders } from "./security-headers.ts";
 
 export type AppOptions = {
@@ -171,10 +172,17 @@ export function createApp(options: AppOptions) {
 
   // 6. Pages, with a redirect or 404 for unknown addresses, and forms posted to pages.
   app.on(["GET", "HEAD"], "*", async (request) => {
+    const address = new URL(request.req.url);
+    const importedPost = () => importedPostAt(contextFor(request), address);
+    // WordPress numbers its posts in the query, below the address of a page of ours.
+    const numbered = oldAddress(address).includes("?p=") ? await importedPost() : undefined;
+    if (numbered) return request.redirect(numbered, 301);
     const response = await page(request);
     if (response.status !== 404) return response;
-    const redirect = findRedirect(baseContext, new URL(request.req.url));
+    const redirect = findRedirect(baseContext, address);
     if (redirect) return request.redirect(redirect.location, redirect.status);
+    const post = await importedPost();
+    if (post) return request.redirect(post, 301);
     countMissing(request.req.raw, contextFor(request));
     return response;
   });

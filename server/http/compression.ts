@@ -1,20 +1,13 @@
 import { promisify } from "node:util";
-import {
-  brotliCompress,
-  brotliCompressSync,
-  constants,
-  gzipSync,
-  zstdCompress,
-  zstdCompressSync,
-} from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-export type Encoding = "br" | "zstd" | "gzip" | "identity";
+export type Encoding = "br" | "gzip" | "identity";
 
 /** One body in every content encoding that makes it smaller. */
 export type EncodedBody = ReadonlyMap<Encoding, Buffer>;
 
 /** Compressed encodings, best first. */
-const preferredEncodings = ["br", "zstd", "gzip"] as const;
+const preferredEncodings = ["br", "gzip"] as const;
 
 const compressibleType =
   /^(text\/|application\/(javascript|json|manifest\+json|xml|rss)|image\/svg)/;
@@ -35,15 +28,8 @@ const brotliOptions = (quality: number, size: number) => ({
   },
 });
 
-/** With the size pledged zstd takes a tenth of the memory. */
-const zstdOptions = (level: number, size: number) => ({
-  pledgedSrcSize: size,
-  params: { [constants.ZSTD_c_compressionLevel]: level },
-});
-
 const compressFast: Readonly<Record<Exclude<Encoding, "identity">, (body: Buffer) => Buffer>> = {
   br: (body) => brotliCompressSync(body, brotliOptions(5, body.length)),
-  zstd: (body) => zstdCompressSync(body, zstdOptions(3, body.length)),
   gzip: (body) => gzipSync(body, { level: 6 }),
 };
 
@@ -68,17 +54,12 @@ export function encodeForClient(
   return { encoding, varies, bytes: encoding === "identity" ? body : compressFast[encoding](body) };
 }
 
-/**
- * The same body at the best compression levels, computed in the thread pool: about 110 ms for a
- * page. zstd above level 15 takes three times as long for 0.5 %.
- */
+/** The same body at the best level, computed in the thread pool: about 100 ms for a page. */
 export async function encodeBest(encoded: EncodedBody): Promise<EncodedBody> {
   const body = encoded.get("identity");
   if (!body || !encoded.has("br")) return encoded;
-  const best = new Map(encoded);
-  best.set("br", await promisify(brotliCompress)(body, brotliOptions(11, body.length)));
-  best.set("zstd", await promisify(zstdCompress)(body, zstdOptions(15, body.length)));
-  return best;
+  const br = await promisify(brotliCompress)(body, brotliOptions(11, body.length));
+  return new Map([...encoded, ["br", br]]);
 }
 
 /** Negotiates the best offered encoding that the client accepts (RFC 9110 §12.5.3). */

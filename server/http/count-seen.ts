@@ -1,6 +1,6 @@
 import { maxBeaconLength, type ViewKind, viewKinds } from "../../contract/views.ts";
 import type { Context } from "../services/context.ts";
-import { countMissingPath, countView } from "../services/insight/count-view.ts";
+import { countMissingPath, countView } from "../services/insight/view-counter.ts";
 
 /**
  * Counts the beacon of a page that somebody reads (`app/start/count-views.ts`). The page's address

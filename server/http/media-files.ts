@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from "../db/database.ts";
 import type { Context } from "../services/context.ts";
-import { currentFile } from "../services/media/current-file.ts";
+import { currentFile } from "../services/media/replace-image.ts";
 import { formatOf, MediaUnavailable } from "../services/media/storage/media-store.ts";
 
 /** A name never belongs to another file. */

@@ -25,12 +25,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 const immutable = "public, max-age=31536000, immutable";
 const oneHour = "public, max-age=3600";
 
-const extensions: Readonly<Record<Encoding, string>> = {
-  br: ".br",
-  zstd: ".zst",
-  gzip: ".gz",
-  identity: "",
-};
+const extensions: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz", identity: "" };
 
 /** Reads the built site's files at start: ready responses by URL path. */
 export function loadStaticFiles(
@@ -72,7 +67,7 @@ export async function compressStaticFiles(folder: string, compressed: string): P
 
 function readCompressed(file: string, body: Buffer): EncodedBody {
   const bodies = new Map<Encoding, Buffer>([["identity", body]]);
-  for (const encoding of ["br", "zstd", "gzip"] as const) {
+  for (const encoding of ["br", "gzip"] as const) {
     const compressed = file + extensions[encoding];
     if (existsSync(compressed)) bodies.set(encoding, readFileSync(compressed));
   }

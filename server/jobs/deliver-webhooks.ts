@@ -6,11 +6,13 @@ import {
   claimDeliveries,
   findLeased,
 } from "../services/webhooks/claim-deliveries.ts";
-import { type Attempt, finalizeDeliveries } from "../services/webhooks/finalize-deliveries.ts";
-import { rescheduleDeliveries } from "../services/webhooks/retry-schedule.ts";
+import {
+  type Attempt,
+  finalizeDeliveries,
+  rescheduleDeliveries,
+} from "../services/webhooks/finalize-deliveries.ts";
 import { openWebhookSecret, signaturesOf } from "../services/webhooks/webhook-secret.ts";
-import { type PostOptions, postWebhook, type WebhookAnswer } from "./post-webhook.ts";
-import { Unreachable } from "./resolve-public.ts";
+import { type PostOptions, postWebhook, Unreachable, type WebhookAnswer } from "./post-webhook.ts";
 import { type OutboxWorker, runOutbox } from "./run-outbox.ts";
 
 /** Webhooks to which this process delivers at the same time; each gets one event at a time. */

@@ -8,7 +8,7 @@ import {
   until,
 } from "../../tests/email-harness.ts";
 import { testContext } from "../../tests/service-context.ts";
-import { leaseMs } from "../services/outbox/job-lease.ts";
+import { leaseMs } from "../services/outbox/retry-times.ts";
 import type { Transport } from "./email-transport.ts";
 
 let harness: EmailHarness;

@@ -37,7 +37,6 @@ export function mailboxAddress(url: string) {
   };
 }
 
-/** Id of the mailbox in the database. */
 export const mailboxId = ({ auth, host, folder }: ReturnType<typeof mailboxAddress>): string =>
   `${auth.user}@${host}/${folder}`;
 

@@ -4,11 +4,13 @@ import type { Context } from "../services/context.ts";
 import {
   type ClaimedImage,
   claimImage,
+  finalizeImage,
   leaseMs,
+  type MadeFile,
+  type Outcome,
   renewImageClaim,
 } from "../services/media/claim-image.ts";
 import { removeFilesOfDeletedImage } from "../services/media/delete-media.ts";
-import { finalizeImage, type MadeFile, type Outcome } from "../services/media/finalize-image.ts";
 import { MediaUnavailable, mediaName } from "../services/media/storage/media-store.ts";
 import { filesToMake } from "../services/media/storage/normalize-image.ts";
 import { encodeInChildProcess } from "./encode-image.ts";

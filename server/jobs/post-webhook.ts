@@ -1,9 +1,10 @@
+import type { LookupAddress } from "node:dns";
+import { lookup } from "node:dns/promises";
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
 import { webhookLimits } from "../../contract/webhook-events.ts";
-import { hostOf } from "../services/webhooks/public-address.ts";
-import { type Resolve, resolvePublic, Unreachable } from "./resolve-public.ts";
+import { hostOf, isPublicAddress } from "../services/webhooks/public-address.ts";
 
 export type PostOptions = {
   url: URL;
@@ -127,4 +128,42 @@ function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Prom
   if (signal.aborted) onAbort();
   signal.addEventListener("abort", onAbort, { once: true });
   return Promise.race([work, promise]).finally(() => signal.removeEventListener("abort", onAbort));
+}
+
+/** The receiver can't be reached under this address, as a sentence for staff. */
+export class Unreachable extends Error {
+  override name = "Unreachable";
+}
+
+type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
+
+const systemResolve: Resolve = (host) => lookup(host, { all: true, verbatim: true });
+
+/**
+ * The IP addresses of a webhook, to which the caller connects without another look-up: a name that
+ * resolves differently a moment later (DNS rebinding) changes nothing [ASVS 1.3.6].
+ * @throws Unreachable if the name has no address, or one outside of the public internet
+ */
+async function resolvePublic(
+  url: URL,
+  {
+    allowPrivate,
+    resolve = systemResolve,
+  }: { allowPrivate: boolean; resolve?: Resolve | undefined },
+): Promise<readonly LookupAddress[]> {
+  const host = hostOf(url);
+  const family = isIP(host);
+  const addresses = family === 0 ? await resolveName(host, resolve) : [{ address: host, family }];
+  if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
+    throw new Unreachable(`${host} leads to an address that is not on the public internet.`);
+  }
+  return addresses;
+}
+
+async function resolveName(host: string, resolve: Resolve): Promise<readonly LookupAddress[]> {
+  const addresses = await resolve(host).catch((error: NodeJS.ErrnoException) => {
+    throw new Unreachable(`The name ${host} can’t be resolved (${error.code ?? error.message}).`);
+  });
+  if (addresses.length === 0) throw new Unreachable(`The name ${host} has no address.`);
+  return addresses;
 }

@@ -1,8 +1,7 @@
 import { undoMs } from "../../contract/office-limits.ts";
 import type { Topic } from "../db/announcements.ts";
-import { leaseMs, type OutboxTable, renewLease } from "../services/outbox/job-lease.ts";
-import type { BatchServices, Released } from "./job-batch.ts";
-import { JobPool } from "./job-pool.ts";
+import { leaseMs, type OutboxTable, renewLease } from "../services/outbox/retry-times.ts";
+import { type BatchServices, JobPool, type Released } from "./job-pool.ts";
 
 /** Interval of looking for jobs without a notification: retries, other processes' jobs. */
 const pollMs = 5_000;

@@ -15,7 +15,7 @@ import {
 } from "../../tests/email-harness.ts";
 import { type Reply, startMailServer } from "../../tests/mail-server.ts";
 import { type TestContext, testContext } from "../../tests/service-context.ts";
-import { leaseMs } from "../services/outbox/job-lease.ts";
+import { leaseMs } from "../services/outbox/retry-times.ts";
 import { smtpTransport, type Transport } from "./email-transport.ts";
 import { emailRenderer } from "./render-emails.ts";
 

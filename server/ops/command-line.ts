@@ -17,7 +17,6 @@ type Flags<Name extends string> = Readonly<Record<Name, boolean>>;
 type Arguments<Name extends string, Count extends string, Text extends string> = {
   /** Which of the command's options were given. */
   flags: Flags<Name>;
-  /** Options with a text. */
   texts: Readonly<Partial<Record<Text, string>>>;
   /** Options with a whole number from 1. */
   counts: Readonly<Partial<Record<Count, number>>>;

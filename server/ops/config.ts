@@ -78,6 +78,7 @@ const Settings = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/, "postgres://user:password@host:5432/name"),
   MEDIA_URL: bucket.optional(),
+  BACKUP_URL: bucket.optional(),
   BACKUP_PASSPHRASE: z
     .string()
     .min(12, "must have at least 12 characters")
@@ -136,7 +137,6 @@ const Settings = z.object({
     .default("info"),
 });
 
-/** Names of all settings. */
 export const settingNames = Object.keys(Settings.shape);
 
 /** A line for each variable that is no setting and differs from one by at most two letters. */
@@ -201,7 +201,6 @@ export function readProcessConfig(): Config {
   return readConfig(process.env);
 }
 
-/** The settings that services use. */
 export const serviceSettings = (config: Config): ServiceSettings => ({
   staffEmail: config.STAFF_EMAIL,
   replyEmail: config.REPLY_EMAIL ?? userOfMailbox(config.IMAP_URL),

@@ -10,6 +10,7 @@ import {
 import { dirname, join, resolve } from "node:path";
 import { sqliteFiles } from "../db/open-database.ts";
 import { OperatorError } from "./operator-error.ts";
+import { keyFile } from "./secret-keys.ts";
 
 type FileError = Error & { code: string; path?: string; syscall?: string };
 
@@ -119,4 +120,25 @@ function tryToWrite(folder: string): void {
   } finally {
     if (draft) rmSync(draft, { recursive: true, force: true });
   }
+}
+
+type Foreign = { path: string; owner: number };
+
+/** DATA_DIR with its owner's user id, if this process runs as another user. */
+export function foreignDataDir(dataDir: string): Foreign | undefined {
+  const owner = statSync(dataDir).uid;
+  // Windows has no user ids.
+  return process.getuid && owner !== process.getuid() ? { path: dataDir, owner } : undefined;
+}
+
+/**
+ * Files in DATA_DIR that belong to another user than the folder: somebody started the server as the
+ * wrong user, usually root, and the right one can't open them.
+ */
+export function foreignFiles(dataDir: string): Foreign[] {
+  const { uid } = statSync(dataDir);
+  return [...sqliteFiles(dataDir), keyFile(dataDir)]
+    .filter((path) => existsSync(path))
+    .map((path) => ({ path, owner: statSync(path).uid }))
+    .filter(({ owner }) => owner !== uid);
 }

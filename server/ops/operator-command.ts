@@ -7,12 +7,11 @@ import { databaseFile, openDatabase } from "../db/open-database.ts";
 import { siteBuildOf } from "../http/pages/page-source.ts";
 import { secretBox } from "../services/accounts/factors/secret-box.ts";
 import { passwordHasher } from "../services/accounts/password-hasher.ts";
-import type { Context } from "../services/context.ts";
-import { uncounted } from "../services/context.ts";
+import { type Context, uncounted } from "../services/context.ts";
 import { ViewCounter } from "../services/insight/view-counter.ts";
 import { openMediaStore } from "../services/media/storage/open-media-store.ts";
 import { CopyStore } from "../services/pages/copy-store.ts";
-import { countDue, type Due } from "../services/privacy/read-retention.ts";
+import { countDue, type Due } from "../services/privacy/retention-rules.ts";
 import { runRetention } from "../services/privacy/run-retention.ts";
 import { type Config, serviceSettings } from "./config.ts";
 import { openLog } from "./open-log.ts";
@@ -85,3 +84,21 @@ const nothingYet = () =>
  */
 export const runRetentionOnce = (config: Config, options: { dryRun: boolean }): Promise<Due> =>
   runOperatorCommand(config, "retention", options.dryRun ? countDue : runRetention);
+
+/**
+ * Records the result of a command in the database, for overview, doctor and metrics. A result that
+ * can't be stored is said: a backup is as good without.
+ */
+export async function noteResult(
+  config: Config,
+  command: string,
+  record: (context: Context) => Promise<void>,
+  say: (line: string) => void,
+): Promise<void> {
+  try {
+    await runOperatorCommand(config, command, record);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    say(`The back office won't show this result, because it can't be stored: ${reason}`);
+  }
+}

@@ -2,9 +2,13 @@ import { randomBytes } from "node:crypto";
 import { link, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { flushFolder, makeFolder } from "../db/folders.ts";
+import type { Db } from "../db/schema.ts";
+import { unreadableAuthenticators } from "../services/accounts/factors/authenticator-secrets.ts";
 import { type SecretBox, secretBox } from "../services/accounts/factors/secret-box.ts";
+import { openWebhookSecret } from "../services/webhooks/webhook-secret.ts";
 import type { Config } from "./config.ts";
 import { explainDiskError } from "./disk-error.ts";
+import { counted } from "./doctor/finding.ts";
 import { OperatorError } from "./operator-error.ts";
 
 type Keys = Pick<Config, "DATA_DIR" | "SECRET_KEY" | "SECRET_KEY_OLD">;
@@ -78,3 +82,18 @@ async function makeKeyFile(dataDir: string): Promise<void> {
 
 /** In characters: 32 random ones of base 64 are 192 bits. */
 export const minSecretLength = 32;
+
+/** Names the secrets that no key of this configuration decrypts; undefined if all can be read. */
+export async function unreadableSecrets(db: Db, config: Config): Promise<string | undefined> {
+  const secrets = await readSecretBox(config);
+  const apps = await unreadableAuthenticators(db, { secrets });
+  const all = await db.selectFrom("webhooks").select(["id", "secret"]).execute();
+  const webhooks = all.filter(
+    ({ id, secret }) => openWebhookSecret({ secrets }, id, secret) === null,
+  );
+  const parts = [
+    apps.length > 0 && counted(apps.length, "authenticator app"),
+    webhooks.length > 0 && `the secret of ${counted(webhooks.length, "webhook")}`,
+  ];
+  return parts.filter(Boolean).join(" and ") || undefined;
+}

@@ -5,6 +5,5 @@ import { join } from "node:path";
 export const articlesFolder = join(import.meta.dirname, "../../content/posts");
 export const articleFileName = /^(\d{4}-\d\d-\d\d)-([a-z0-9]+(?:-[a-z0-9]+)*)\.html$/;
 
-/** The slugs of the articles in the repository. */
 export const articleSlugs = async (): Promise<string[]> =>
   (await readdir(articlesFolder)).flatMap((name) => articleFileName.exec(name)?.[2] ?? []);

@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { dayMs } from "../../contract/durations.ts";
 import { binDays } from "../../contract/office-limits.ts";
-import type { Schema } from "../db/schema.ts";
+import type { Db, Schema } from "../db/schema.ts";
 import type { Context } from "./context.ts";
 import { NotFound } from "./errors.ts";
 
@@ -27,7 +27,7 @@ export async function readRestorable<
   Table extends BinTable,
   Column extends keyof Selectable<Schema[Table]> & string,
 >(
-  db: Kysely<Schema>,
+  db: Db,
   now: number,
   table: Table,
   columns: readonly (Column | `${Table}.${Column}`)[],

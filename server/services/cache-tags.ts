@@ -1,7 +1,7 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { companyPageName } from "../../contract/company.ts";
 import { menusPageName, type SharedTag } from "../../contract/editable-page.ts";
-import type { Schema } from "../db/schema.ts";
+import type { Transaction } from "../db/schema.ts";
 import type { Context } from "./context.ts";
 
 const pageCopyPrefix = "page:";
@@ -42,7 +42,7 @@ export const errorPageTags: ReadonlySet<string> = new Set([
  * pages on commit; other processes read the new versions within a second.
  */
 export async function invalidateTags(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   changed: Iterable<string>,
 ): Promise<void> {
@@ -79,7 +79,6 @@ export async function readInvalidated(
   };
 }
 
-/** The newest content version. */
 export async function newestVersion(context: Context): Promise<number> {
   const { newest } = await context.database.read
     .selectFrom("content_versions")

@@ -1,8 +1,7 @@
-import type { Transaction } from "kysely";
 import { type Need, permits, type Right } from "../../contract/rights.ts";
 import { hasScope, type Scope } from "../../contract/scopes.ts";
 import type { Database } from "../db/database.ts";
-import type { Schema } from "../db/schema.ts";
+import type { Transaction } from "../db/schema.ts";
 import type { SecretBox } from "./accounts/factors/secret-box.ts";
 import type { PasswordHasher } from "./accounts/password-hasher.ts";
 import { Forbidden, NotSignedIn } from "./errors.ts";
@@ -33,7 +32,6 @@ export type Log = {
   fatal(fields: object, message: string): void;
 };
 
-/** Settings that services need. */
 export type ServiceSettings = {
   /** Recipient of notices to staff. */
   staffEmail: string;
@@ -76,7 +74,7 @@ export type Context = {
   userAgent?: string;
   database: Database;
   /** Transaction of the calling verb, which this verb joins. */
-  transaction?: Transaction<Schema>;
+  transaction?: Transaction;
   /** The copy of the site's pages. */
   copy: CopyStore;
   /** Counts the pages that this process serves to people. */
@@ -99,7 +97,7 @@ export type Context = {
 /** Joins the caller's transaction, or opens one. */
 export function inTransaction<Result>(
   context: Context,
-  work: (transaction: Transaction<Schema>) => Promise<Result>,
+  work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return context.transaction ? work(context.transaction) : context.database.write(work);
 }

@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import { recordId, searchText } from "../../contract/fields.ts";
 import { maxTotal } from "../../contract/office-limits.ts";
-import type { Schema } from "../db/schema.ts";
+import type { Db, Schema } from "../db/schema.ts";
 import { Invalid } from "./errors.ts";
 
 /** Last row of a page in a list by age: its time (ms) and id. */
@@ -73,7 +73,7 @@ export function cutPage<Row>(
 
 /** Number of rows of a query, up to `maxTotal`. */
 export async function countRows<Tables extends keyof Schema>(
-  db: Kysely<Schema>,
+  db: Db,
   query: SelectQueryBuilder<Schema, Tables, { id: string }>,
 ): Promise<number> {
   const { total } = await db

@@ -1,9 +1,8 @@
 import { isIPv4, isIPv6 } from "node:net";
-import type { Kysely, Transaction } from "kysely";
 import { minuteMs } from "../../contract/durations.ts";
 import { addressKey } from "../../contract/email-address.ts";
 import { newId } from "../db/new-id.ts";
-import type { Schema } from "../db/schema.ts";
+import type { Db, Transaction } from "../db/schema.ts";
 import { TooMany } from "./errors.ts";
 
 /** At most `max` attempts in any `windowMs` milliseconds (sliding window). */
@@ -47,7 +46,7 @@ const clockToleranceMs = minuteMs;
  * `database.lock` on the keys.
  */
 export function attemptsUnder(
-  db: Kysely<Schema>,
+  db: Db,
   keys: readonly string[],
   { since, now }: { since: number; now: number },
 ) {
@@ -61,7 +60,7 @@ export function attemptsUnder(
 
 /** Times of the attempts per key, as `attemptsUnder` has them. */
 export async function readAttempts(
-  db: Kysely<Schema>,
+  db: Db,
   keys: readonly string[],
   span: { since: number; now: number },
 ): Promise<Map<string, number[]>> {
@@ -77,7 +76,7 @@ export async function readAttempts(
 
 /** Time (ms since 1970) of the `nth` latest attempt under a key; undefined if there were fewer. */
 export async function latestAttempt(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   key: string,
   nth: number,
 ): Promise<number | undefined> {
@@ -95,7 +94,7 @@ export async function latestAttempt(
 
 /** Counts one attempt under all `keys` and returns its id. */
 export async function noteAttempt(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   keys: readonly string[],
   at: number,
 ): Promise<string> {
@@ -113,7 +112,7 @@ export async function noteAttempt(
  * @throws TooMany
  */
 export async function enforceLimits(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   limits: readonly Limit[],
   now: number,
 ): Promise<void> {
@@ -127,7 +126,7 @@ export async function enforceLimits(
 
 /** Counts one attempt like `enforceLimits`; false, and not counted, if a limit is reached. */
 export async function countIfFree(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   limits: readonly Limit[],
   now: number,
 ): Promise<boolean> {

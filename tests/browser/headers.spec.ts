@@ -67,7 +67,6 @@ test("a page that has not changed is not sent again", async ({ request }) => {
 
 test("an unknown address is a 404, whatever type is requested", async ({ request }) => {
   expect((await request.get("/no-such-page")).status()).toBe(404);
-  expect((await request.get("/styleguide")).status()).toBe(404);
   expect((await request.get("/emails")).status()).toBe(404);
   expect((await request.delete("/")).status()).toBe(405);
 });
@@ -76,9 +75,9 @@ test("one address per page: a slash at the end leads to it, and never elsewhere"
   request,
   baseURL,
 }) => {
-  const slash = await request.get("/contact-us/", { maxRedirects: 0 });
+  const slash = await request.get("/contact-us/?topic=a", { maxRedirects: 0 });
   expect(slash.status()).toBe(308);
-  expect(slash.headers()["location"]).toBe("/contact-us");
+  expect(slash.headers()["location"]).toBe("/contact-us?topic=a");
   expect(await rawLocation(baseURL ?? "", "//evil.example/")).toMatch(/^\/(?!\/)/);
 });
 

@@ -83,7 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
  */
 const isExpected = (message: ConsoleMessage) =>
   message.text().startsWith("Blocked script execution in 'about:srcdoc'") ||
-  /^Failed to load resource: (the server responded with a status of 4|net::ERR_(CONNECTION_(REFUSED|RESET)|FAILED|INCOMPLETE_CHUNKED_ENCODING))/.test(
+  /^Failed to load resource: (the server responded with a status of 4|net::ERR_(CONNECTION_(REFUSED|RESET)|FAILED|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED))/.test(
     message.text(),
   );
 

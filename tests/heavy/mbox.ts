@@ -1,4 +1,12 @@
-// Emails of a generated mbox file.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { importMail } from "../../server/services/imports/import-mail.ts";
+import { openMbox } from "../../server/services/imports/read-mbox.ts";
+import { importRequest } from "../../server/services/imports/undo-import.ts";
+import { freshFolder } from "../backups.ts";
+import { system, testContext } from "../service-context.ts";
+
+// Emails of a generated mbox file, and their import.
 
 export type Mail = {
   id: string;
@@ -46,3 +54,28 @@ export const mboxOf = ({
 
 export const us = "Asha <asha@ours.example>";
 export const ritu = "Ritu Agarwal <ritu@school.example>";
+
+export async function mailScene(
+  database: Parameters<typeof testContext>[0],
+  mails: readonly string[],
+) {
+  const path = join(await freshFolder(), "mail.mbox");
+  writeFileSync(path, mails.join(""));
+  const context = { ...testContext(database), actor: system, requestId: importRequest("one") };
+  return {
+    context,
+    async bring(isDryRun = false) {
+      const problems: string[] = [];
+      const mbox = await openMbox(path);
+      const report = await importMail(context, mbox, {
+        source: "Emails of mail.mbox",
+        own: ["asha@ours.example"],
+        isDryRun,
+        onProblem: (row, reason) => problems.push(`${row}: ${reason}`),
+        onProgress: () => {},
+      });
+      await mbox.close();
+      return { report, problems };
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import { Fingerprint, LifeBuoy, type LucideIcon, Plus, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { QuietLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import type { TermId } from "../help/help-terms.ts";
@@ -29,7 +29,6 @@ type AccountLineProps = {
   actions?: readonly { dialog: AccountDialogAddress; label: string; name: string }[];
 };
 
-/** One line of a card with its actions. */
 function AccountLine({ label, help, icon, tag, children, actions = [] }: AccountLineProps) {
   const { linkTo } = useDialogAddress();
   return (
@@ -42,9 +41,9 @@ function AccountLine({ label, help, icon, tag, children, actions = [] }: Account
       </div>
       {tag}
       {actions.map(({ dialog: [kind, id], label, name }) => (
-        <ButtonLink key={label} look="quiet" small {...linkTo(kind, id)} aria-label={name}>
+        <QuietLink key={label} {...linkTo(kind, id)} aria-label={name}>
           {label}
-        </ButtonLink>
+        </QuietLink>
       ))}
     </div>
   );
@@ -170,15 +169,13 @@ export function PasskeysCard({ account: { passkeys } }: { account: OwnAccount })
       help={<TermHelp term="passkey" />}
       lead="Sign in with your fingerprint, face, screen lock or a security key."
       action={
-        <ButtonLink
-          look="quiet"
-          small
+        <QuietLink
           {...linkTo("do", "passkey" satisfies AccountTask)}
           aria-label="Add a passkey"
+          icon={Plus}
         >
-          <Icon of={Plus} />
           Add
-        </ButtonLink>
+        </QuietLink>
       }
     >
       {passkeys.length === 0 && <p className="soft">None yet.</p>}
@@ -202,7 +199,6 @@ export function PasskeysCard({ account: { passkeys } }: { account: OwnAccount })
 /** The account that is signed in. */
 export type OwnAccount = AnswerOf<"readAccount">["data"];
 
-/** Whether sign-in requires a second factor. */
 function hasFactor({ authenticator, passkeys }: OwnAccount): boolean {
   return authenticator || passkeys.length > 0;
 }

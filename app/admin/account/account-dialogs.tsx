@@ -42,7 +42,18 @@ export function AccountDialog({ account, onChanged }: AccountDialogProps) {
   };
   if (kind === "remove-passkey") {
     const passkey = account.passkeys.find((one) => one.id === id);
-    return passkey && <RemovePasskey passkey={passkey} {...props} />;
+    return (
+      passkey && (
+        <RemoveFactor
+          {...props}
+          title="Remove passkey"
+          subtitle={<b>{passkey.name}</b>}
+          text="You’ll no longer be able to sign in with it. Delete it from your device too."
+          done="Passkey removed"
+          remove={(body) => mutate("removePasskey", { path: { id: passkey.id }, body })}
+        />
+      )
+    );
   }
   const task = kind === "do" ? tasks.find((one) => one === id) : undefined;
   switch (task) {
@@ -56,7 +67,15 @@ export function AccountDialog({ account, onChanged }: AccountDialogProps) {
     case "authenticator":
       return <SetUpAuthenticator {...props} />;
     case "remove-authenticator":
-      return <RemoveAuthenticator {...props} />;
+      return (
+        <RemoveFactor
+          {...props}
+          title="Remove authenticator app"
+          text="You’ll no longer need its codes to sign in. You can set it up again at any time."
+          done="Authenticator app removed"
+          remove={(body) => mutate("removeAuthenticator", { body })}
+        />
+      );
     case "passkey":
       return <AddPasskey {...props} />;
     case "recovery-codes":
@@ -80,17 +99,14 @@ function ChangeName({ name, onClose, onDone }: DialogProps & { name: string }) {
         onDone();
       }}
     >
-      {(errors) => (
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="name"
-          defaultValue={name}
-          maxLength={fieldLimits.name}
-          required
-          error={errors["name"]}
-        />
-      )}
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        defaultValue={name}
+        maxLength={fieldLimits.name}
+        required
+      />
     </FormDialog>
   );
 }
@@ -108,83 +124,46 @@ function ChangeEmail({ email, onClose, onDone }: DialogProps & { email: string }
         onDone();
       }}
     >
-      {(errors) => (
-        <>
-          <p>
-            You’ll sign in with the new address. We notify both addresses, so that nobody can change
-            yours unnoticed.
-          </p>
-          <TextField
-            label="New email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            defaultValue={email}
-            maxLength={fieldLimits.email}
-            required
-            error={errors["email"]}
-          />
-          <CurrentPasswordField errors={errors} />
-        </>
-      )}
+      <p>
+        You’ll sign in with the new address. We notify both addresses, so that nobody can change
+        yours unnoticed.
+      </p>
+      <TextField
+        label="New email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={email}
+        maxLength={fieldLimits.email}
+        required
+      />
+      <CurrentPasswordField />
     </FormDialog>
   );
 }
 
-function RemoveAuthenticator({ onClose, onDone }: DialogProps) {
-  return (
-    <RemoveFactor
-      title="Remove authenticator app"
-      text="You’ll no longer need its codes to sign in. You can set it up again at any time."
-      onClose={onClose}
-      onRemove={async (password) => {
-        await mutate("removeAuthenticator", { body: { password } });
-        toast.success("Authenticator app removed");
-        onDone();
-      }}
-    />
-  );
-}
-
-type RemovePasskeyProps = DialogProps & { passkey: OwnAccount["passkeys"][number] };
-
-function RemovePasskey({ passkey, onClose, onDone }: RemovePasskeyProps) {
-  return (
-    <RemoveFactor
-      title="Remove passkey"
-      subtitle={<b>{passkey.name}</b>}
-      text="You’ll no longer be able to sign in with it. Delete it from your device too."
-      onClose={onClose}
-      onRemove={async (password) => {
-        await mutate("removePasskey", { path: { id: passkey.id }, body: { password } });
-        toast.success("Passkey removed");
-        onDone();
-      }}
-    />
-  );
-}
-
-type RemoveFactorProps = {
+type RemoveFactorProps = DialogProps & {
   title: string;
   subtitle?: ReactNode;
   text: string;
-  onClose: () => void;
-  onRemove: (password: string) => Promise<void>;
+  /** The toast. */
+  done: string;
+  remove: (body: { password: string }) => Promise<unknown>;
 };
 
-function RemoveFactor({ text, onRemove, ...dialog }: RemoveFactorProps) {
+function RemoveFactor({ text, done, remove, onDone, ...dialog }: RemoveFactorProps) {
   return (
     <FormDialog
       {...dialog}
       submit={{ label: "Remove", running: "Removing...", grave: true }}
-      onSend={(value) => onRemove(value("password"))}
+      onSend={async (value) => {
+        await remove({ password: value("password") });
+        toast.success(done);
+        onDone();
+      }}
     >
-      {(errors) => (
-        <>
-          <p>{text}</p>
-          <CurrentPasswordField errors={errors} />
-        </>
-      )}
+      <p>{text}</p>
+      <CurrentPasswordField />
     </FormDialog>
   );
 }

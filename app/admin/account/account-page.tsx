@@ -1,14 +1,13 @@
 import { Laptop, Smartphone } from "lucide-react";
-import { useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
 import { cachedQuery, type Query } from "../cache/query-cache.ts";
 import { QueryNotice, QueryTableNotice, useQuery, useRefresh } from "../cache/use-query.tsx";
+import { useAttempt } from "../forms/use-attempt.ts";
 import { Sheet } from "../kit/sheet.tsx";
 import { readerDate, timeAgo } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
@@ -19,28 +18,25 @@ import { AccountDialog } from "./account-dialogs.tsx";
 import { PendingTask } from "./pending-task.tsx";
 import "./account.css";
 
-const load = () => ({
+export const clientLoader = () => ({
   account: cachedQuery("readAccount", {}),
   sessions: cachedQuery("listSessions", {}),
 });
-
-export const clientLoader = load;
 
 export const meta = pageMeta("Your account");
 
 /** `/admin/account`: profile, second factor and sessions of the signed-in account. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const user = useCurrentUser();
-  const asked = useQuery(loaderData.account);
-  const [loaded] = asked;
+  const loaded = useQuery(loaderData.account);
   const refresh = useRefresh();
   if (user.pending.length > 0) return <PendingTask user={user} />;
-  const account = loaded.state === "ready" ? loaded.answer.data : null;
+  const account = loaded.answer?.data ?? null;
   return (
     <>
       <h1 className="page-name">Your account</h1>
       <p className="page-lead">How you sign in, and where you’re signed in.</p>
-      <QueryTableNotice of={asked} title="Error fetching your account" />
+      <QueryTableNotice of={loaded} title="Error fetching your account" />
       {account && (
         <div className="sheets">
           <ProfileCard account={account} />
@@ -58,23 +54,21 @@ type Sessions = AnswerOf<"listSessions">;
 
 /** The sessions of this account; a press signs one of them out at once [ASVS 7.5.2]. */
 function SessionsCard({ query }: { query: Query<Sessions> }) {
-  const asked = useQuery(query);
-  const [loaded] = asked;
-  const [failure, setFailure] = useState("");
+  const loaded = useQuery(query);
+  const { error, setError, run } = useAttempt();
 
-  async function signOut(end: () => Promise<unknown>, done: string) {
-    setFailure("");
-    try {
-      await end();
-      toast.success(done);
-    } catch (error) {
-      toast.error("Error");
-      setFailure(errorTextWithFields(error));
-    }
-  }
+  const signOut = (end: () => Promise<unknown>, done: string) =>
+    run(
+      async () => {
+        await end();
+        toast.success(done);
+        setError("");
+      },
+      () => toast.error("Error"),
+    );
   const endAll = () => signOut(() => mutate("endAllSessions", {}), "Signed out everywhere else");
 
-  const sessions = loaded.state === "ready" ? loaded.answer.message : [];
+  const sessions = loaded.answer?.message ?? [];
   return (
     <Sheet
       title="Where you’re signed in"
@@ -82,14 +76,12 @@ function SessionsCard({ query }: { query: Query<Sessions> }) {
       action={
         sessions.length > 1 && (
           <div className="admin-grave">
-            <Button look="quiet" small onClick={endAll}>
-              Sign out everywhere else
-            </Button>
+            <QuietButton onClick={endAll}>Sign out everywhere else</QuietButton>
           </div>
         )
       }
     >
-      <QueryNotice of={asked} retry title="Error fetching sessions" />
+      <QueryNotice of={loaded} retry title="Error fetching sessions" />
       <ul className="sheet-rows">
         {sessions.map((session) => (
           <SessionRow
@@ -102,7 +94,7 @@ function SessionsCard({ query }: { query: Query<Sessions> }) {
         ))}
       </ul>
       <p className="form-failure" role="alert">
-        {failure}
+        {error}
       </p>
     </Sheet>
   );
@@ -126,14 +118,12 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
         </div>
       </div>
       {!current && (
-        <Button
-          look="quiet"
-          small
+        <QuietButton
           aria-label={`Sign out ${browser || "an unknown browser"}, ${readerDate(startedAt)}`}
           onClick={onEnd}
         >
           Sign out
-        </Button>
+        </QuietButton>
       )}
     </li>
   );

@@ -23,16 +23,12 @@ export function SetUpAuthenticator({ onClose, onDone }: SetUpAuthenticatorProps)
   const dialog = { title: "Authenticator app", onClose };
   return secret ? (
     <FormDialog key="confirm" {...dialog} submit={{ label: "Confirm", running }} onSend={confirm}>
-      {(errors) => <AuthenticatorSecret secret={secret} error={errors["code"]} />}
+      <AuthenticatorSecret secret={secret} />
     </FormDialog>
   ) : (
     <FormDialog key="password" {...dialog} submit={{ label: "Continue", running }} onSend={begin}>
-      {(errors) => (
-        <>
-          <p>Use any authenticator app, on your phone or in your password manager.</p>
-          <CurrentPasswordField errors={errors} />
-        </>
-      )}
+      <p>Use any authenticator app, on your phone or in your password manager.</p>
+      <CurrentPasswordField />
     </FormDialog>
   );
 }
@@ -60,10 +56,8 @@ export function useAuthenticator(onCodes: (codes: readonly string[]) => void) {
   };
 }
 
-type AuthenticatorSecretProps = { secret: Secret; error: string | undefined };
-
 /** The secret for the app, and the field for its first code. */
-export function AuthenticatorSecret({ secret, error }: AuthenticatorSecretProps) {
+export function AuthenticatorSecret({ secret }: { secret: Secret }) {
   return (
     <>
       <div className="cluster gap-20">
@@ -85,7 +79,6 @@ export function AuthenticatorSecret({ secret, error }: AuthenticatorSecretProps)
         autoComplete="one-time-code"
         maxLength={16}
         required
-        error={error}
       />
     </>
   );

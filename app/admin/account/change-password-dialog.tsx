@@ -2,12 +2,10 @@ import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/api-client.ts";
 import { FormDialog } from "../forms/forms.tsx";
 import { CurrentPasswordField, NewPasswordFields } from "../forms/password-fields.tsx";
-import { checkNewPassword, type FieldErrors, type ReadField } from "../forms/use-form.ts";
-
-type ChangePasswordProps = { onClose: () => void; onDone: () => void };
+import { checkNewPassword, type ReadField } from "../forms/use-form.ts";
 
 /** A new password. The other sessions of the account end. */
-export function ChangePassword({ onClose, onDone }: ChangePasswordProps) {
+export function ChangePassword({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   return (
     <FormDialog
       title="Change password"
@@ -19,17 +17,17 @@ export function ChangePassword({ onClose, onDone }: ChangePasswordProps) {
         onDone();
       }}
     >
-      {(errors) => <PasswordChangeFields errors={errors} />}
+      <PasswordChangeFields />
     </FormDialog>
   );
 }
 
 /** The current and the new password. */
-export function PasswordChangeFields({ errors }: { errors: FieldErrors }) {
+export function PasswordChangeFields() {
   return (
     <>
-      <CurrentPasswordField errors={errors} />
-      <NewPasswordFields label="New password" errors={errors} />
+      <CurrentPasswordField />
+      <NewPasswordFields label="New password" />
     </>
   );
 }

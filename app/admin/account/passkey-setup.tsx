@@ -6,7 +6,7 @@ import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/api-client.ts";
 import { FormDialog } from "../forms/forms.tsx";
 import { CurrentPasswordField } from "../forms/password-fields.tsx";
-import { type FieldErrors, FormError, type ReadField } from "../forms/use-form.ts";
+import { FormError, type ReadField } from "../forms/use-form.ts";
 import { CodesDialog } from "./recovery-codes-dialog.tsx";
 
 export const addingPasskey = { label: "Add passkey", running: "Adding..." } as const;
@@ -27,13 +27,13 @@ export function AddPasskey({ onClose, onDone }: { onClose: () => void; onDone: (
         else onDone();
       }}
     >
-      {(errors) => <PasskeyFields errors={errors} />}
+      <PasskeyFields />
     </FormDialog>
   );
 }
 
 /** The name of a new passkey, and the current password. */
-export function PasskeyFields({ errors }: { errors: FieldErrors }) {
+export function PasskeyFields() {
   return (
     <>
       <p>Your browser will ask for your fingerprint, face, screen lock or security key.</p>
@@ -44,9 +44,8 @@ export function PasskeyFields({ errors }: { errors: FieldErrors }) {
         placeholder="My laptop"
         maxLength={fieldLimits.name}
         required
-        error={errors["name"]}
       />
-      <CurrentPasswordField errors={errors} />
+      <CurrentPasswordField />
     </>
   );
 }

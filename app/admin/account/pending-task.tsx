@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { fieldLimits } from "../../../contract/limits.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useRefresh } from "../cache/use-query.tsx";
 import { PageForm } from "../forms/forms.tsx";
@@ -43,23 +43,16 @@ function FirstPassword({ name, onDone }: { name: string; onDone: () => void }) {
           onDone();
         }}
       >
-        {(errors) => (
-          <>
-            <TextField
-              label="Your full name"
-              name="name"
-              autoComplete="name"
-              defaultValue={nameIfSet(name)}
-              maxLength={fieldLimits.name}
-              required
-              error={errors["name"]}
-            />
-            <p className="form-hint">
-              It appears under your posts and emails, and in the audit log.
-            </p>
-            <PasswordChangeFields errors={errors} />
-          </>
-        )}
+        <TextField
+          label="Your full name"
+          name="name"
+          autoComplete="name"
+          defaultValue={nameIfSet(name)}
+          maxLength={fieldLimits.name}
+          required
+        />
+        <p className="form-hint">It appears under your posts and emails, and in the audit log.</p>
+        <PasswordChangeFields />
       </PageForm>
     </div>
   );
@@ -93,12 +86,12 @@ function FirstFactor({ onDone }: { onDone: () => void }) {
           submit={addingPasskey}
           onSend={async (value) => setCodes(await addPasskey(value))}
         >
-          {(errors) => <PasskeyFields errors={errors} />}
+          <PasskeyFields />
         </PageForm>
       )}
-      <Button look="quiet" onClick={() => setKind(other)}>
+      <QuietButton onClick={() => setKind(other)}>
         {other === "app" ? "Use an authenticator app instead" : "Use a passkey instead"}
-      </Button>
+      </QuietButton>
     </div>
   );
 }
@@ -108,11 +101,11 @@ function AuthenticatorForm({ onCodes }: { onCodes: (codes: readonly string[]) =>
   const running = "Checking...";
   return secret ? (
     <PageForm key="confirm" submit={{ label: "Confirm", running }} onSend={confirm}>
-      {(errors) => <AuthenticatorSecret secret={secret} error={errors["code"]} />}
+      <AuthenticatorSecret secret={secret} />
     </PageForm>
   ) : (
     <PageForm key="password" submit={{ label: "Continue", running }} onSend={begin}>
-      {(errors) => <CurrentPasswordField errors={errors} />}
+      <CurrentPasswordField />
     </PageForm>
   );
 }

@@ -1,9 +1,8 @@
 import { Copy, Download } from "lucide-react";
 import { useState } from "react";
 import { useSiteNames } from "../../site/layout/use-site-names.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { callApi, saveFile } from "../api/api-client.ts";
 import { FormDialog } from "../forms/forms.tsx";
 import { CurrentPasswordField } from "../forms/password-fields.tsx";
@@ -22,30 +21,20 @@ export function RenewCodes({ onClose, onDone }: { onClose: () => void; onDone: (
         setCodes((await callApi("renewRecoveryCodes", { body })).codes);
       }}
     >
-      {(errors) => (
-        <>
-          <p>Your current codes will stop working.</p>
-          <CurrentPasswordField errors={errors} />
-        </>
-      )}
+      <p>Your current codes will stop working.</p>
+      <CurrentPasswordField />
     </FormDialog>
   );
 }
 
-type CodesDialogProps = { codes: readonly string[]; onClose: () => void };
-
 /** Recovery codes in a dialog that asks once before it closes. */
-export function CodesDialog({ codes, onClose }: CodesDialogProps) {
+export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [asked, setAsked] = useState(false);
   return (
     <Dialog
       title="Recovery codes"
       onClose={asked ? onClose : () => setAsked(true)}
-      footer={
-        <Button small onClick={onClose}>
-          I’ve saved them
-        </Button>
-      }
+      footer={<Button onClick={onClose}>I’ve saved them</Button>}
     >
       <RecoveryCodes codes={codes} />
       <p className="dialog-failure" role="alert">
@@ -87,14 +76,12 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="cluster gap-12">
-        <Button look="quiet" small onClick={copy}>
-          <Icon of={Copy} />
+        <QuietButton icon={Copy} onClick={copy}>
           Copy
-        </Button>
-        <Button look="quiet" small onClick={download}>
-          <Icon of={Download} />
+        </QuietButton>
+        <QuietButton icon={Download} onClick={download}>
           Download
-        </Button>
+        </QuietButton>
         <span role="status">{status}</span>
       </div>
     </div>

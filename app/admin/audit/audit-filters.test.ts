@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFilters } from "./audit-filters.ts";
+import { readFilters } from "./audit-page.tsx";
 
 const asha = "01a1fd57-3656-70b5-828f-e3458675446c";
 

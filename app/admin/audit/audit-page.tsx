@@ -4,7 +4,7 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { TableNotice } from "../../ui/table-notice.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { QueryTableNotice, useQueryAnswer } from "../cache/use-query.tsx";
+import { QueryTableNotice, useQuery } from "../cache/use-query.tsx";
 import { DayField } from "../lists/day-field.tsx";
 import { FilterSelect, useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
@@ -13,12 +13,11 @@ import { useList } from "../lists/use-list.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/audit-page.ts";
 import { AuditDays } from "./audit-days.tsx";
-import { type AuditFilter, auditFilters, type ReadFilters, readFilters } from "./audit-filters.ts";
 import { auditKinds } from "./audit-phrases.ts";
 import "../lists/list-tools.css";
 import "./audit.css";
 
-function load({ searchParams }: URL) {
+export function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   const query = {
     ...pageIn(searchParams),
     ...readFilters(searchParams).valid,
@@ -26,8 +25,6 @@ function load({ searchParams }: URL) {
   };
   return { list: cachedQuery("listAudit", { query }), staff: cachedQuery("listStaff", {}) };
 }
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Audit log");
 
@@ -38,7 +35,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const list = useList(loaderData.list);
   const { content, heading } = list;
   // An invitation has no account yet.
-  const members = useQueryAnswer(loaderData.staff, null)?.message ?? [];
+  const members = useQuery(loaderData.staff).answer?.message ?? [];
   const names = new Map(
     members.filter(({ status }) => status !== "invited").map(({ id, name }) => [id, name]),
   );
@@ -93,7 +90,6 @@ type AuditToolsProps = {
   /** Names of staff, by id. */
   names: ReadonlyMap<string, string>;
   filters: URLSearchParams;
-  /** The valid filters. */
   valid: ReadFilters["valid"];
   onChange: (name: AuditFilter, value: string) => void;
 };
@@ -135,4 +131,47 @@ function AuditTools({ names, filters, valid, onChange }: AuditToolsProps) {
       )}
     </div>
   );
+}
+
+/** Names of the filters in the address. */
+const auditFilters = ["actor", "action", "subject", "security", "from", "to"] as const;
+type AuditFilter = (typeof auditFilters)[number];
+
+/** The filters for the API, and the names of those with invalid values. */
+type ReadFilters = {
+  valid: Readonly<Partial<Record<Exclude<AuditFilter, "security">, string>>> & {
+    readonly security?: "on";
+  };
+  invalid: readonly AuditFilter[];
+};
+
+const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const isValid: Readonly<Record<AuditFilter, (value: string) => boolean>> = {
+  actor: (value) => id.test(value),
+  action: (value) => auditKinds.some((kind) => kind.value === value.split(".")[0]),
+  subject: (value) => /^[\w-]{1,60}$/.test(value),
+  security: (value) => value === "on",
+  from: isDay,
+  to: isDay,
+};
+
+/** Reads the filters of an address that may have been typed or truncated. */
+export function readFilters(filters: URLSearchParams): ReadFilters {
+  const given = auditFilters.flatMap((name) => {
+    const value = filters.get(name);
+    return value ? [{ name, value }] : [];
+  });
+  const valid = given.filter(({ name, value }) => isValid[name](value));
+  return {
+    valid: Object.fromEntries(valid.map(({ name, value }) => [name, value])),
+    invalid: given.filter((one) => !valid.includes(one)).map(({ name }) => name),
+  };
+}
+
+/** Whether it is an existing day: `2026-11-20`. */
+function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }

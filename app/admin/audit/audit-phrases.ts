@@ -167,7 +167,6 @@ const ownerActions = new Set<string>([
 type Names = ReadonlyMap<string, string>;
 
 type Sentence = {
-  /** Name of the actor. */
   actor: string;
   /** The action, without the name of the record. */
   deed: string;

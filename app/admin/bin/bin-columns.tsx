@@ -1,13 +1,14 @@
 import { RotateCcw, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { BinItem } from "../../../contract/bin.ts";
 import { dayMs } from "../../../contract/durations.ts";
 import { binDays } from "../../../contract/office-limits.ts";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { statusNames } from "../conversations/conversation-names.ts";
+import { useAction } from "../forms/use-action.ts";
 import { readerDate, timeUntil } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { formatFileSize } from "../media/image-files.tsx";
@@ -23,7 +24,19 @@ type BinColumnsProps = {
 /** The columns of the bin. */
 export function binColumns({ mayEmpty, onRestore }: BinColumnsProps): readonly Column<BinItem>[] {
   return [
-    { heading: "What", kind: "main", cell: (item) => <What item={item} /> },
+    {
+      heading: "What",
+      kind: "main",
+      cell: (item) => (
+        <div className="row gap-12 bin__what breakable narrowable">
+          {item.kind === "media" && <Thumbnail picture={item.picture} sizes="56px" />}
+          <div>
+            <b>{item.title}</b>
+            <small className="block">{detailsOf(item)}</small>
+          </div>
+        </div>
+      ),
+    },
     {
       heading: "Deleted",
       cell: ({ deletedAt, deletedBy }) => (
@@ -50,18 +63,6 @@ export function binColumns({ mayEmpty, onRestore }: BinColumnsProps): readonly C
       cell: (item) => <BinActions item={item} mayEmpty={mayEmpty} onRestore={onRestore} />,
     },
   ];
-}
-
-function What({ item }: { item: BinItem }) {
-  return (
-    <div className="row gap-12 bin__what breakable narrowable">
-      {item.kind === "media" && <Thumbnail picture={item.picture} sizes="56px" />}
-      <div>
-        <b>{item.title}</b>
-        <small className="block">{detailsOf(item)}</small>
-      </div>
-    </div>
-  );
 }
 
 const postStatus = { draft: "Draft", scheduled: "Scheduled", published: "Published" } as const;
@@ -92,20 +93,12 @@ type BinActionsProps = BinColumnsProps & { item: BinItem };
 
 function BinActions({ item: { id, title }, mayEmpty, onRestore }: BinActionsProps) {
   const { linkTo } = useDialogAddress();
-  const [running, setRunning] = useState(false);
-
-  async function onClick() {
-    setRunning(true);
-    await onRestore(id);
-    setRunning(false);
-  }
-
+  const { running, run } = useAction();
   return (
     <div className="row-actions row-actions--many bin__actions">
-      <Button look="quiet" small busy={running} onClick={onClick}>
-        <Icon of={RotateCcw} />
+      <QuietButton busy={running} icon={RotateCcw} onClick={() => run(() => onRestore(id))}>
         {running ? "Restoring..." : "Restore"} <span className="visually-hidden">{title}</span>
-      </Button>
+      </QuietButton>
       {mayEmpty && (
         <Link
           {...linkTo("delete", id)}

@@ -1,15 +1,15 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Navigate } from "react-router";
 import type { BinItem, BinKind } from "../../../contract/bin.ts";
 import { binDays } from "../../../contract/office-limits.ts";
 import type { Need } from "../../../contract/rights.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { mutate } from "../api/api-client.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
+import { useAction } from "../forms/use-action.ts";
 import { LinkTabs } from "../kit/link-tabs.tsx";
 import { PageHead } from "../kit/page-head.tsx";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
@@ -40,13 +40,11 @@ const tabs: readonly Tab[] = [
 const tabIn = (search: URLSearchParams) =>
   tabs.find(({ kind }) => kind === search.get("kind")) ?? blogs;
 
-function load({ searchParams }: URL) {
+export function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   const tab = tabIn(searchParams);
   const query = { kind: tab.kind, ...pageIn(searchParams) };
   return { tab, list: cachedQuery("listBin", { query }, tab.needs) };
 }
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Bin");
 
@@ -57,6 +55,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
   // While another tab loads, the rows and their actions are still those of the last one.
   const { kind, label } = tabs.find((each) => each.kind === list.rows[0]?.kind) ?? tab;
   const user = useCurrentUser();
+  const mayRead = isOffered(tab, user);
   const mayEmpty = may(user, "delete", "staff");
   const { dialog } = list;
   const onRestore = useRestore(kind, list.focusHeading);
@@ -77,9 +76,9 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         lead={`Deleted records stay here for ${binDays} days. Restore one to bring it back with everything that belongs to it.`}
       >
         {mayEmpty && list.rows.length > 0 && (
-          <Button look="quiet" small onClick={() => dialog.open("do", "empty")}>
+          <QuietButton onClick={() => dialog.open("do", "empty")}>
             Delete all {label.toLowerCase()} permanently
-          </Button>
+          </QuietButton>
         )}
       </PageHead>
       <LinkTabs
@@ -99,24 +98,17 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
           label: ({ title }) => `Select ${title}`,
           allLabel: "Select all on this page",
         }}
-        content={list.content}
-        loading={{ title: "Loading..." }}
-        failed={
-          !isOffered(tab, user)
-            ? { title: "You don’t have access to this. Ask an admin." }
-            : { title: "Error fetching the bin", retry: list.reload }
-        }
+        content={mayRead ? list.content : { ...list.content, reload: undefined }}
+        failed={mayRead ? "Error fetching the bin" : "You don’t have access to this. Ask an admin."}
         empty={list.emptyNotice(`Nothing was deleted in the last ${binDays} days.`)}
       />
       <SelectionBar count={list.selected.size} onClear={list.clear}>
-        <Button small onClick={() => void onRestore([...list.selected])}>
+        <Button onClick={() => void onRestore([...list.selected])}>
           Restore {list.selected.size}
         </Button>
         {mayEmpty && (
           <div className="admin-grave">
-            <Button small onClick={list.confirmDeletion}>
-              Delete {list.selected.size} permanently
-            </Button>
+            <Button onClick={list.confirmDeletion}>Delete {list.selected.size} permanently</Button>
           </div>
         )}
       </SelectionBar>
@@ -132,7 +124,17 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       {mayEmpty && dialog.kind === "do" && dialog.id === "empty" && (
-        <EmptyBin kind={kind} label={label} onClose={dialog.close} onDeleted={afterEmptying} />
+        <PermanentDeletion
+          kind={kind}
+          request={() => mutate("emptyBin", { body: { kind } })}
+          onClose={dialog.close}
+          onDeleted={afterEmptying}
+        >
+          <p className="dialog-text">
+            Everything under {label} in the bin will be deleted, including the other pages of this
+            list. This can’t be undone.
+          </p>
+        </PermanentDeletion>
       )}
     </>
   );
@@ -140,18 +142,12 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
 
 /** Restores records and reloads the lists, one request at a time; shows an error as a toast. */
 function useRestore(kind: BinKind, onRestored: () => void) {
-  const [running, setRunning] = useState(false);
-  return async (ids: readonly string[]) => {
-    if (running) return;
-    setRunning(true);
-    try {
+  const { run } = useAction();
+  return (ids: readonly string[]) =>
+    run(async () => {
       await restore({ kind, ids });
       onRestored();
-    } catch (error) {
-      toast.error(errorTextWithFields(error));
-    }
-    setRunning(false);
-  };
+    });
 }
 
 type DialogProps = { kind: BinKind; onClose: () => void; onDeleted: () => void };
@@ -162,7 +158,6 @@ type DeleteFromBinProps = DialogProps & {
   known: readonly BinItem[];
 };
 
-/** Asks before records in the bin are deleted permanently. */
 function DeleteFromBin({ ids, known, ...props }: DeleteFromBinProps) {
   const { kind } = props;
   const items = known.filter(({ id }) => ids.includes(id));
@@ -192,21 +187,6 @@ const consequences: Readonly<Record<BinKind, string>> = {
   enquiry: "Its notes are deleted too. The client stays.",
   media: "All its files are deleted too.",
 };
-
-/** Asks before everything of one kind in the bin is deleted permanently; `label` names its tab. */
-function EmptyBin({ label, ...props }: DialogProps & { label: string }) {
-  return (
-    <PermanentDeletion
-      {...props}
-      request={() => mutate("emptyBin", { body: { kind: props.kind } })}
-    >
-      <p className="dialog-text">
-        Everything under {label} in the bin will be deleted, including the other pages of this list.
-        This can’t be undone.
-      </p>
-    </PermanentDeletion>
-  );
-}
 
 type PermanentDeletionProps = DialogProps & {
   request: () => Promise<{ deleted: number }>;

@@ -23,7 +23,7 @@ async function ask(...answers: (() => Response)[]) {
     ),
   });
   await act(async () => {});
-  return { state: () => result.current[0], again: () => act(async () => result.current[1]()) };
+  return { state: () => result.current, again: () => act(async () => result.current.reload()) };
 }
 
 test("what was read stays while the server is away, and goes when the server refuses it", async () => {

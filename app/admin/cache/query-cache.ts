@@ -66,6 +66,8 @@ export class Query<Answer> {
   }
 }
 
+export type QueryOf<Id extends EndpointId> = Query<AnswerOf<Id>>;
+
 const entries = new Map<string, Query<unknown>>();
 /** Keys of queries, also of replaced ones: forgetting an old query drops its successor too. */
 const keys = new WeakMap<Query<unknown>, string>();

@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { TableNotice } from "../../ui/table-notice.tsx";
 import { onMutation } from "../api/api-client.ts";
 import { emptyCache, forget, keyOf, Query } from "./query-cache.ts";
 
 /**
- * `refreshing`: the answer is shown until that of another address, or after a change, has arrived.
+ * `reload` asks again. `refreshing`: the answer is shown until that of another address, or after a
+ * change, has arrived.
  */
-export type QueryState<Answer> =
-  | { state: "loading" }
-  | { state: "failed"; reason: string }
-  | { state: "ready"; answer: Answer; refreshing: boolean };
+export type QueryState<Answer> = { reload: () => void } & (
+  | { state: "loading"; answer: null }
+  | { state: "failed"; answer: null; reason: string }
+  | { state: "ready"; answer: Answer; refreshing: boolean }
+);
 
 /**
  * The state of a query that a loader passed to its screen. The last answer stays until the next one
  * arrives: a table that is replaced by "Loading..." at every keystroke of a search can't be read.
  */
-export function useQuery<Answer>(
-  query: Query<Answer>,
-): [state: QueryState<Answer>, reload: () => void] {
+export function useQuery<Answer>(query: Query<Answer>): QueryState<Answer> {
   const outcome = useSyncExternalStore(
     query.subscribe,
     () => query.outcome,
@@ -41,27 +41,18 @@ export function useQuery<Answer>(
   const hasFailed = outcome?.ok === false;
   // While the server is away, what was read stays readable; the layout says so.
   if (known !== undefined && (!hasFailed || outcome.isAway))
-    return [{ state: "ready", answer: known, refreshing: current === undefined }, reload];
-  if (hasFailed) return [{ state: "failed", reason: outcome.reason }, reload];
+    return { state: "ready", answer: known, refreshing: current === undefined, reload };
+  if (hasFailed) return { state: "failed", answer: null, reason: outcome.reason, reload };
   if (last.answer !== undefined)
-    return [{ state: "ready", answer: last.answer, refreshing: true }, reload];
-  return [{ state: "loading" }, reload];
+    return { state: "ready", answer: last.answer, refreshing: true, reload };
+  return { state: "loading", answer: null, reload };
 }
 
 /** A query of one component, for input that must not appear in an address; `reload` repeats it. */
-export function useLocalQuery<Answer>(
-  ask: () => Promise<Answer>,
-): [state: QueryState<Answer>, reload: () => void] {
+export function useLocalQuery<Answer>(ask: () => Promise<Answer>): QueryState<Answer> {
   const [query, setQuery] = useState(() => new Query(ask));
-  const [state] = useQuery(query);
-  const known = state.state === "ready" ? state.answer : undefined;
-  return [state, () => setQuery(new Query(ask, known))];
-}
-
-/** The answer of a query; `otherwise` while it is not known. */
-export function useQueryAnswer<Answer, Otherwise>(query: Query<Answer>, otherwise: Otherwise) {
-  const [loaded] = useQuery(query);
-  return loaded.state === "ready" ? loaded.answer : otherwise;
+  const loaded = useQuery(query);
+  return { ...loaded, reload: () => setQuery(new Query(ask, loaded.answer ?? undefined)) };
 }
 
 /** Runs every loader on screen again. */
@@ -83,16 +74,12 @@ export function useRefreshAfterChanges() {
  * Reloads a query `everyMs` after its last answer for as long as something is unfinished. A slow
  * server gets no second request meanwhile.
  */
-export function usePolling(
-  unfinished: boolean,
-  [state, reload]: ReturnType<typeof useQuery<unknown>>,
-  everyMs: number,
-) {
+export function usePolling(unfinished: boolean, loaded: QueryState<unknown>, everyMs: number) {
+  const { answer, reload } = loaded;
   const poll = useEffectEvent(() => {
-    const isRunning = state.state === "ready" && state.refreshing;
+    const isRunning = loaded.state === "ready" && loaded.refreshing;
     if (!isRunning) reload();
   });
-  const answer = state.state === "ready" ? state.answer : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer restarts the interval.
   useEffect(() => {
     if (!unfinished) return;
@@ -102,20 +89,20 @@ export function usePolling(
 }
 
 type QueryTableNoticeProps = {
-  of: readonly [QueryState<unknown>, reload: () => void];
+  of: QueryState<unknown>;
   /** Title of a failure. */
   title: string;
 };
 
 /** The notice in place of a page's content while a query loads or after it failed. */
-export function QueryTableNotice({ of: [loaded, reload], title }: QueryTableNoticeProps) {
+export function QueryTableNotice({ of: loaded, title }: QueryTableNoticeProps) {
   if (loaded.state === "ready") return null;
   if (loaded.state === "loading") return <TableNotice mood="loading" title="Loading..." />;
-  return <TableNotice mood="failed" title={title} hint={loaded.reason} retry={reload} />;
+  return <TableNotice mood="failed" title={title} hint={loaded.reason} retry={loaded.reload} />;
 }
 
 type QueryNoticeProps = {
-  of: readonly [QueryState<unknown>, reload: () => void];
+  of: QueryState<unknown>;
   className?: string;
   /** Shows a "Try again" button. */
   retry?: boolean;
@@ -125,12 +112,7 @@ type QueryNoticeProps = {
 
 /** A short text while a query loads or after it failed, in dialogs and cards. */
 export function QueryNotice(props: QueryNoticeProps) {
-  const {
-    of: [loaded, reload],
-    className = "dialog-text",
-    retry = false,
-    title,
-  } = props;
+  const { of: loaded, className = "dialog-text", retry = false, title } = props;
   if (loaded.state === "ready") return null;
   if (loaded.state === "loading") {
     return (
@@ -145,11 +127,7 @@ export function QueryNotice(props: QueryNoticeProps) {
         {title && `${title}. `}
         {loaded.reason}
       </p>
-      {retry && (
-        <Button look="quiet" small onClick={reload}>
-          Try again
-        </Button>
-      )}
+      {retry && <QuietButton onClick={loaded.reload}>Try again</QuietButton>}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { callingMs } from "../../../contract/office-limits.ts";
 import { firstNameOf } from "../../../contract/reply-recipients.ts";
 import { useSiteNames } from "../../site/layout/use-site-names.ts";
 import { telephone } from "../../site-paths.ts";
-import { Button, RoundButton } from "../../ui/button.tsx";
+import { QuietButton, RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
@@ -87,7 +87,7 @@ export function CallCard(props: CallCardProps) {
   const acts = (
     <p className="cluster call-card__acts">
       <a
-        className="button button--dawn button--small"
+        className="button button--dawn"
         href={telephone(number)}
         data-call="call"
         onClick={(event) => {
@@ -101,7 +101,7 @@ export function CallCard(props: CallCardProps) {
       </a>
       {phone.whatsApp && (
         <a
-          className="button button--quiet button--small"
+          className="button button--quiet"
           href={`${phone.whatsApp}?text=${encodeURIComponent(greeting)}`}
           target="_blank"
           rel="noreferrer"
@@ -111,10 +111,9 @@ export function CallCard(props: CallCardProps) {
           WhatsApp <KeyCaps of="w" silent />
         </a>
       )}
-      <Button look="quiet" small onClick={() => setDialog("log")}>
-        <Icon of={NotebookPen} />
+      <QuietButton icon={NotebookPen} onClick={() => setDialog("log")}>
         <span>Log call</span> <KeyCaps of="l" silent />
-      </Button>
+      </QuietButton>
     </p>
   );
   return (
@@ -125,9 +124,12 @@ export function CallCard(props: CallCardProps) {
     >
       <p className="row call-card__number">
         <b>{number}</b>
-        <RoundButton label="Copy the number" title="Copy the number (Y)" onClick={copy}>
-          <Icon of={Copy} />
-        </RoundButton>
+        <RoundButton
+          label="Copy the number"
+          title="Copy the number (Y)"
+          icon={Copy}
+          onClick={copy}
+        />
       </p>
       <Calling by={calling} />
       {isPhone && thumb && data.callAt ? createPortal(acts, thumb) : acts}

@@ -14,7 +14,7 @@ export function CallLink({ phone, conversation }: CallLinkProps) {
   const beginCall = useBeginCall();
   return (
     <a
-      className="button button--quiet button--small"
+      className="button button--quiet"
       href={telephone(phone)}
       onClick={() => conversation && beginCall(conversation)}
     >

@@ -110,7 +110,7 @@ export function LogCallDialog({ data, phone, hours, onSaved, onClose }: LogCallP
       footer={
         <>
           <p className="soft small grow">{consequence}</p>
-          <Button small busy={attempt.running} onClick={save}>
+          <Button busy={attempt.running} onClick={save}>
             Save call <KeyCaps of="Ctrl ↵" silent />
           </Button>
         </>

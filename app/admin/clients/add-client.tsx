@@ -45,42 +45,29 @@ export function AddClient({ company, email, onClose }: AddClientProps) {
       onClose={onClose}
       onSend={onSend}
     >
-      {(errors) => (
-        <>
-          <TextField
-            label="Name"
-            name="name"
-            required
-            maxLength={fieldLimits.name}
-            error={errors["name"]}
-          />
-          <TextField
-            label="Company"
-            optional="(optional)"
-            name="company_name"
-            defaultValue={company?.name}
-            maxLength={fieldLimits.company_name}
-            error={errors["company_name"]}
-          />
-          <TextField
-            label="Email"
-            name="email_id"
-            type="email"
-            defaultValue={email}
-            required
-            maxLength={fieldLimits.email}
-            error={errors["email_id"]}
-          />
-          <TextField
-            label="Phone"
-            optional="(optional)"
-            name="phone"
-            type="tel"
-            maxLength={fieldLimits.phone}
-            error={errors["phone"]}
-          />
-        </>
-      )}
+      <TextField label="Name" name="name" required maxLength={fieldLimits.name} />
+      <TextField
+        label="Company"
+        optional="(optional)"
+        name="company_name"
+        defaultValue={company?.name}
+        maxLength={fieldLimits.company_name}
+      />
+      <TextField
+        label="Email"
+        name="email_id"
+        type="email"
+        defaultValue={email}
+        required
+        maxLength={fieldLimits.email}
+      />
+      <TextField
+        label="Phone"
+        optional="(optional)"
+        name="phone"
+        type="tel"
+        maxLength={fieldLimits.phone}
+      />
     </FormDialog>
   );
 }

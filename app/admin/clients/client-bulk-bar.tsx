@@ -2,7 +2,7 @@ import { Download, Ellipsis, Filter, Mail, Merge, Tag, Trash2 } from "lucide-rea
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pageLimits } from "../../../contract/limits.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
@@ -99,15 +99,13 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
       {!isSpam && (
         <>
           <Permitted to="bulk">
-            <Button small onClick={email}>
-              <Icon of={Mail} />
+            <Button icon={Mail} onClick={email}>
               <span className="hidden-on-phone">Email</span>
             </Button>
           </Permitted>
-          <Button look="quiet" small onClick={() => setDialog("tag")}>
-            <Icon of={Tag} />
+          <QuietButton icon={Tag} onClick={() => setDialog("tag")}>
             <span className="hidden-on-phone">Tag</span>
-          </Button>
+          </QuietButton>
         </>
       )}
       {dialog === "tag" && <TagDialog {...dialogProps} onTagged={close} />}
@@ -115,27 +113,23 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
       {!isSpam && (
         <div className="selection-bar__further">
           {further.merge && (
-            <Button look="quiet" small onClick={further.merge}>
-              <Icon of={Merge} />
+            <QuietButton icon={Merge} onClick={further.merge}>
               Merge
-            </Button>
+            </QuietButton>
           )}
-          <Button look="quiet" small onClick={further.segment}>
-            <Icon of={Filter} />
+          <QuietButton icon={Filter} onClick={further.segment}>
             Segment
-          </Button>
+          </QuietButton>
           <Permitted to="export">
-            <Button look="quiet" small busy={running === "export"} onClick={further.export}>
-              <Icon of={Download} />
+            <QuietButton busy={running === "export"} icon={Download} onClick={further.export}>
               {running === "export" ? "Exporting..." : "Export"}
-            </Button>
+            </QuietButton>
           </Permitted>
         </div>
       )}
       <Permitted to="delete">
         <div className={`admin-grave ${isSpam ? "" : "selection-bar__further"}`}>
-          <Button small busy={running === "delete"} onClick={further.delete}>
-            <Icon of={Trash2} />
+          <Button busy={running === "delete"} icon={Trash2} onClick={further.delete}>
             <span className="hidden-on-phone">
               {running === "delete" ? "Deleting..." : "Delete"}
             </span>
@@ -175,18 +169,18 @@ export function SelectAllMatching({ selection, counts }: SelectAllProps) {
 }
 
 function Offer({ selection, counts }: { selection: ClientSelection; counts: CountsQuery }) {
-  const [loaded] = useQuery(counts);
+  const loaded = useQuery(counts);
   const { running, run } = useAction();
-  const all = loaded.state === "ready" ? loaded.answer.clients : 0;
+  const all = loaded.answer?.clients ?? 0;
   const count = selection.selected.length;
   if (all <= count || count >= maxSelected) return null;
   const selectAll = () => run(() => selection.selectAll());
   return (
     <p className="cluster soft clients__all">
       {count} selected.
-      <Button look="quiet" small busy={running} onClick={selectAll}>
+      <QuietButton busy={running} onClick={selectAll}>
         {all > maxSelected ? `Select the first ${totalText(maxSelected)}` : `Select all ${all}`}
-      </Button>
+      </QuietButton>
     </p>
   );
 }

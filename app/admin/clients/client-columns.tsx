@@ -1,19 +1,21 @@
-import { Eye, Mail, Trash2, Users } from "lucide-react";
+import { Eye, Mail, Phone, Trash2, Users } from "lucide-react";
 import { Link } from "react-router";
 import type { Client, ClientMail, clientSorts } from "../../../contract/clients.ts";
+import { telephone } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import type { Column, ColumnSort } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
+import { shortTime } from "../conversations/conversation-row.tsx";
 import { readerDay } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { Permitted } from "../shell/permitted.tsx";
-import { ReachClient } from "./clients-on-phone.tsx";
 import { CompanyLink, EmailLink, PhoneLink } from "./contact-links.tsx";
 import { clientsAddress } from "./tags/clients-address.ts";
 import "../lists/row-actions.css";
 import "../../ui/tag.css";
 import "./client-parts.css";
+import "./clients-on-phone.css";
 
 /** The columns of the clients' table; `before` rows are on earlier pages. */
 export function clientColumns(
@@ -104,7 +106,10 @@ type NameAndAgeProps = { client: Client; isSame: boolean };
 function NameAndAge({ client: { id, name, createdAt, tags }, isSame }: NameAndAgeProps) {
   return (
     <>
-      <PageLink className="clients__name strong unlined" to={adminPaths.client(id)}>
+      <PageLink
+        className="clients__name underlined-on-hover strong unlined"
+        to={adminPaths.client(id)}
+      >
         <b>{name}</b>
       </PageLink>
       {isSame && (
@@ -209,3 +214,21 @@ export const searchIn = ({ sort: _, spam: __, ...search }: ClientFilters) => sea
 /** The number of filters that are set, with the search. */
 export const countFilters = (filters: ClientFilters) =>
   Object.values({ ...filters, sort: undefined }).filter(Boolean).length;
+
+/** On a phone, in place of the actions: the last contact, and one button to call or write. */
+function ReachClient({ client: { id, name, phone, lastContactAt } }: { client: Client }) {
+  return (
+    <div className="clients-reach">
+      <time dateTime={lastContactAt}>{shortTime(lastContactAt)}</time>
+      {phone ? (
+        <a href={telephone(phone)} aria-label={`Call ${name}`}>
+          <Icon of={Phone} />
+        </a>
+      ) : (
+        <PageLink to={adminPaths.emailTo(id)} aria-label={`Email ${name}`}>
+          <Icon of={Mail} />
+        </PageLink>
+      )}
+    </div>
+  );
+}

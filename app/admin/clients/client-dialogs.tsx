@@ -1,8 +1,7 @@
 import type { Client } from "../../../contract/clients.ts";
-import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { binDays } from "../../../contract/office-limits.ts";
 import { mutate } from "../api/api-client.ts";
-import type { Query } from "../cache/query-cache.ts";
+import type { QueryOf } from "../cache/query-cache.ts";
 import { QueryNotice, useQuery } from "../cache/use-query.tsx";
 import { ConfirmDialog, deleting } from "../lists/confirm-dialog.tsx";
 import { offerRestore } from "../lists/offer-undo.ts";
@@ -10,8 +9,8 @@ import type { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { ClientMessage, ClientName } from "./client-message.tsx";
 import { EmailClient } from "./email-client.tsx";
 
-export type ClientQuery = Query<AnswerOf<"readClient">>;
-export type ClientEmailsQuery = Query<AnswerOf<"listMails">>;
+export type ClientQuery = QueryOf<"readClient">;
+export type ClientEmailsQuery = QueryOf<"listMails">;
 
 type ClientDialogProps = {
   dialog: ReturnType<typeof useDialogAddress>;
@@ -55,8 +54,7 @@ type DeleteClientProps = {
 
 /** Confirms a deletion. The client is read again, so that it says how much goes with them. */
 function DeleteClient({ client, id, onClose, onDeleted, onRestored }: DeleteClientProps) {
-  const asked = useQuery(client);
-  const [loaded] = asked;
+  const loaded = useQuery(client);
 
   async function onConfirm() {
     if (!id) return;
@@ -73,7 +71,7 @@ function DeleteClient({ client, id, onClose, onDeleted, onRestored }: DeleteClie
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <QueryNotice of={asked} />
+      <QueryNotice of={loaded} />
       {loaded.state === "ready" && (
         <p className="dialog-text">
           <ClientName client={loaded.answer.data} />, and {whatGoes(loaded.answer.data.messages)}{" "}

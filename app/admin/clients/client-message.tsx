@@ -1,9 +1,8 @@
 import { Mail } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { Client, ClientMessage as Message } from "../../../contract/clients.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink, QuietButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { QueryNotice, useQuery } from "../cache/use-query.tsx";
@@ -23,8 +22,7 @@ type ClientMessageProps = {
 
 /** All messages of one client, newest first, and the state of the newest emails to them. */
 export function ClientMessage({ client: query, emails, known, onClose }: ClientMessageProps) {
-  const asked = useQuery(query);
-  const [loaded] = asked;
+  const loaded = useQuery(query);
   const client = loaded.state === "ready" ? loaded.answer.data : known;
   return (
     <Dialog
@@ -33,7 +31,7 @@ export function ClientMessage({ client: query, emails, known, onClose }: ClientM
       onClose={onClose}
       footer={<Footer client={client} onClose={onClose} />}
     >
-      <QueryNotice of={asked} retry />
+      <QueryNotice of={loaded} retry />
       {loaded.state === "ready" && (
         <>
           <Messages {...loaded.answer} />
@@ -70,12 +68,9 @@ function Footer({ client, onClose }: FooterProps): ReactNode {
           <PageLink to={adminPaths.queriesOf(client.email_id)}>Open in Client Queries</PageLink>
         </div>
       )}
-      <Button look="quiet" small onClick={onClose}>
-        Close
-      </Button>
+      <QuietButton onClick={onClose}>Close</QuietButton>
       {client && (
-        <ButtonLink {...linkTo("email", client.id)} replace small>
-          <Icon of={Mail} />
+        <ButtonLink {...linkTo("email", client.id)} replace icon={Mail}>
           Email {client.name.split(" ")[0]}
         </ButtonLink>
       )}
@@ -122,12 +117,11 @@ const withoutMessage: Readonly<Record<Message["kind"], string>> = {
 /** The newest emails to a client, receipts among them. */
 function ClientEmails({ id, emails }: { id: string; emails: ClientEmailsQuery }) {
   const titleId = useId();
-  const asked = useQuery(emails);
-  const [loaded] = asked;
+  const loaded = useQuery(emails);
   return (
     <section className="client-emails" aria-labelledby={titleId}>
       <h3 id={titleId}>Emails</h3>
-      <QueryNotice of={asked} retry />
+      <QueryNotice of={loaded} retry />
       {loaded.state === "ready" && loaded.answer.message.length === 0 && (
         <p>No emails to this client yet.</p>
       )}

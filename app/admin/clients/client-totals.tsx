@@ -1,11 +1,10 @@
-import type { AnswerOf } from "../../../contract/endpoints.ts";
-import type { Query } from "../cache/query-cache.ts";
+import type { QueryOf } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
 import { totalText } from "../lists/reader-formats.ts";
 import { type ClientFilters, countFilters } from "./client-columns.tsx";
 
-export type CountsQuery = Query<AnswerOf<"countClients">>;
+export type CountsQuery = QueryOf<"countClients">;
 
 type LeadProps = { counts: CountsQuery | null; filters: ClientFilters };
 
@@ -23,7 +22,7 @@ export function ClientsLead({ counts, filters }: LeadProps) {
 }
 
 function CountedLead({ counts, isSearch }: { counts: CountsQuery; isSearch: boolean }) {
-  const [loaded] = useQuery(counts);
+  const loaded = useQuery(counts);
   if (loaded.state !== "ready") return <p className="list-head__lead">One row per email address</p>;
   const { clients } = loaded.answer;
   const people = `${totalText(clients)} ${clients === 1 ? "person" : "people"}`;
@@ -48,7 +47,7 @@ function CountedPages({
   counts,
   ...pages
 }: Parameters<typeof ListPages>[0] & { counts: CountsQuery }) {
-  const [loaded] = useQuery(counts);
+  const loaded = useQuery(counts);
   const total = loaded.state === "ready" ? totalText(loaded.answer.clients) : undefined;
   return <ListPages {...pages} total={total} />;
 }
@@ -59,7 +58,7 @@ export function ClientTotals({ counts }: { counts: CountsQuery | null }) {
 }
 
 function Totals({ counts }: { counts: CountsQuery }) {
-  const [loaded] = useQuery(counts);
+  const loaded = useQuery(counts);
   if (loaded.state !== "ready" || loaded.answer.clients === 0) return null;
   const { clients, unsubscribed, bounced, mustAgree } = loaded.answer;
   return (

@@ -1,12 +1,11 @@
 import { ListChecks, SlidersHorizontal, Tags, Upload, UserPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button, QuietButton, QuietLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { cachedQuery, type Query } from "../cache/query-cache.ts";
-import { useQuery, useQueryAnswer } from "../cache/use-query.tsx";
+import { cachedQuery, type QueryOf } from "../cache/query-cache.ts";
+import { useQuery } from "../cache/use-query.tsx";
 import { PeopleOrCompanies } from "../companies/people-or-companies.tsx";
 import { BinLink } from "../lists/bin-link.tsx";
 import { ExportButton } from "../lists/export-button.tsx";
@@ -44,7 +43,7 @@ import "./clients.css";
 /** Emails shown in a client's dialog; the page of emails has them all. */
 const fewEmails = 5;
 
-function load({ searchParams }: URL) {
+export function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   const { kind, id } = dialogIn(searchParams);
   const filters = readClientFilters(searchParams);
   return {
@@ -60,8 +59,6 @@ function load({ searchParams }: URL) {
   };
 }
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
-
 export const meta = pageMeta("Clients");
 
 /** `/admin/clients`: who wrote to us. Search, order and dialogs are in the address. */
@@ -71,9 +68,9 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
   const wanted = readClientFilters(filters);
   const { role } = useCurrentUser();
   const list = useList(loaderData.list);
-  const { rows, before, content, reload, dialog, heading, focusHeading } = list;
-  const [loaded] = useQuery(loaderData.list);
-  const same = new Set(loaded.state === "ready" ? loaded.answer.samePerson : []);
+  const { rows, before, content, dialog, heading, focusHeading } = list;
+  const loaded = useQuery(loaderData.list);
+  const same = new Set(loaded.answer?.samePerson ?? []);
   const selection = useClientSelection(rows, wanted);
   const longPress = useLongPress((pressed) => {
     const row = pressed.closest("tbody tr");
@@ -102,28 +99,24 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
         <div className="list-ways clients__ways">
           <BinLink kind="client" />
           <span className="clients-list__select">
-            <Button look="quiet" small onClick={() => setSelecting(!isSelecting)}>
-              <Icon of={ListChecks} />
+            <QuietButton icon={ListChecks} onClick={() => setSelecting(!isSelecting)}>
               {isSelecting ? "Stop selecting" : "Select"}
-            </Button>
+            </QuietButton>
           </span>
-          <Button look="quiet" small onClick={() => dialog.open("do", "tags")}>
-            <Icon of={Tags} />
+          <QuietButton icon={Tags} onClick={() => dialog.open("do", "tags")}>
             Tags
-          </Button>
+          </QuietButton>
           {!wanted.spam && mayExport && (
             <ExportButton endpoint="exportClients" query={searchIn(wanted)} name="clients" />
           )}
           {role === "admin" && (
-            <ButtonLink look="quiet" small to={adminPaths.importClients}>
-              <Icon of={Upload} />
+            <QuietLink to={adminPaths.importClients} icon={Upload}>
               Import
-            </ButtonLink>
+            </QuietLink>
           )}
-          <Button look="quiet" small onClick={() => dialog.open("do", "add")}>
-            <Icon of={UserPlus} />
+          <QuietButton icon={UserPlus} onClick={() => dialog.open("do", "add")}>
             Add client
-          </Button>
+          </QuietButton>
           <Permitted to="bulk">
             <EmailListButton counts={loaderData.counts} filters={wanted} />
           </Permitted>
@@ -157,8 +150,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
             allLabel: "Select all on this page",
           }}
           content={content}
-          loading={{ title: "Loading..." }}
-          failed={{ title: "Error fetching clients", retry: reload }}
+          failed="Error fetching clients"
           empty={
             hasNobody
               ? { title: "Empty", hint: <NobodyYet onAdd={() => dialog.open("do", "add")} /> }
@@ -199,14 +191,14 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
 type ClientToolsProps = {
   filters: ClientFilters;
   change: ReturnType<typeof useFilters<(typeof clientFilters)[number]>>["change"];
-  tags: Query<AnswerOf<"listTags">>;
+  tags: QueryOf<"listTags">;
   /** On a phone, beside the search: what shows the rest. */
   children: ReactNode;
 };
 
 function ClientTools({ filters, change, tags, children }: ClientToolsProps) {
   const { q = "", tag, mail, sort, spam } = filters;
-  const options = tagOptions(useQueryAnswer(tags, null)?.message ?? [], tag);
+  const options = tagOptions(useQuery(tags).answer?.message ?? [], tag);
   return (
     <div className="list-tools">
       {/* A new search adds a history entry; further typing replaces it. */}
@@ -283,8 +275,7 @@ function NobodyYet({ onAdd }: { onAdd: () => void }) {
     <>
       People who send the contact form, request a callback or email us appear here.
       <span className="block mt-16">
-        <Button small onClick={onAdd}>
-          <Icon of={UserPlus} />
+        <Button icon={UserPlus} onClick={onAdd}>
           Add your first client
         </Button>
       </span>

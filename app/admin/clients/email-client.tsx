@@ -2,10 +2,9 @@ import { Send } from "lucide-react";
 import { useId, useState } from "react";
 import { useLocation } from "react-router";
 import type { Client } from "../../../contract/clients.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { callApi, mutate } from "../api/api-client.ts";
 import { QueryNotice, useLocalQuery, useQuery } from "../cache/use-query.tsx";
 import { NoFileDialog } from "../conversations/no-file-dialog.tsx";
@@ -37,14 +36,13 @@ type EmailClientProps = { client: ClientQuery; known: Client | undefined; onClos
 /** An email to one client. */
 export function EmailClient({ client, known, onClose }: EmailClientProps) {
   const { id: me } = useCurrentUser();
-  const asked = useQuery(client);
-  const [loaded] = asked;
-  const recipient = known ?? (loaded.state === "ready" ? loaded.answer.data : null);
+  const loaded = useQuery(client);
+  const recipient = known ?? loaded.answer?.data ?? null;
   // After a reload the account is known later than the page is shown.
   if (recipient && me) return <OpenEmail staff={me} client={recipient} onClose={onClose} />;
   return (
     <Dialog title="Send Email" onClose={onClose}>
-      <QueryNotice of={asked} />
+      <QueryNotice of={loaded} />
     </Dialog>
   );
 }
@@ -53,14 +51,13 @@ type WrittenProps = { client: Client; onClose: () => void };
 
 /** Opens the unsent email to the client, or a new one. */
 function OpenEmail({ staff, client, onClose }: WrittenProps & { staff: string }) {
-  const asked = useLocalQuery(() => openClientEmail(staff, client));
-  const [loaded] = asked;
+  const loaded = useLocalQuery(() => openClientEmail(staff, client));
   if (loaded.state === "ready") {
     return <EmailDialog {...loaded.answer} staff={staff} client={client} onClose={onClose} />;
   }
   return (
     <Dialog title="Send Email" subtitle={<ClientName client={client} />} onClose={onClose}>
-      <QueryNotice of={asked} />
+      <QueryNotice of={loaded} />
     </Dialog>
   );
 }
@@ -97,17 +94,14 @@ function EmailDialog({ staff, client, id, opened, onClose }: EmailDialogProps) {
       onClose={close}
       footer={
         <>
-          <Button look="quiet" small onClick={close}>
-            Cancel
-          </Button>
+          <QuietButton onClick={close}>Cancel</QuietButton>
           <Button
             type="submit"
             form={formId}
-            small
             busy={attempt.running}
             disabled={attached.isUploading}
+            icon={Send}
           >
-            <Icon of={Send} />
             {attempt.running ? "Sending..." : "Send"}
           </Button>
         </>

@@ -2,11 +2,10 @@ import { Send } from "lucide-react";
 import { useNavigate } from "react-router";
 import { segmentTooLarge } from "../../../contract/office-limits.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
-import { useQueryAnswer } from "../cache/use-query.tsx";
+import { useQuery } from "../cache/use-query.tsx";
 import { beginEmail } from "../emails/drafts/unsaved-emails.ts";
 import { useAction } from "../forms/use-action.ts";
 import { totalText } from "../lists/reader-formats.ts";
@@ -23,8 +22,7 @@ export function EmailListButton({ counts, filters }: EmailListProps) {
     return <EmailToList counts={counts} search={search} />;
   }
   return (
-    <ButtonLink to={adminPaths.email} small>
-      <Icon of={Send} />
+    <ButtonLink to={adminPaths.email} icon={Send}>
       Send Email
     </ButtonLink>
   );
@@ -33,7 +31,7 @@ export function EmailListButton({ counts, filters }: EmailListProps) {
 type ToListProps = { counts: CountsQuery; search: ReturnType<typeof searchIn> };
 
 function EmailToList({ counts, search }: ToListProps) {
-  const { clients } = useQueryAnswer(counts, null) ?? { clients: 0 };
+  const { clients } = useQuery(counts).answer ?? { clients: 0 };
   const { running, run } = useAction();
   const navigate = useNavigate();
   const { id: me } = useCurrentUser();
@@ -47,8 +45,7 @@ function EmailToList({ counts, search }: ToListProps) {
       await navigate(adminPaths.emailDraft(beginEmail(me, to, { list })));
     });
   return (
-    <Button small busy={running} disabled={clients === 0} onClick={begin}>
-      <Icon of={Send} />
+    <Button busy={running} disabled={clients === 0} icon={Send} onClick={begin}>
       Send Email to {totalText(clients)}
     </Button>
   );

@@ -1,7 +1,7 @@
 import { MessageSquareDiff } from "lucide-react";
 import { Fragment } from "react";
 import type { SuggestedFact, Suggestion } from "../../../contract/suggestions.ts";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -50,12 +50,8 @@ export function SuggestionBox({ client, suggestions, opened }: SuggestionBoxProp
                   <small>now {client[suggestion.fact] || "not given"}</small>
                 </p>
                 <span className="row gap-6">
-                  <Button look="quiet" small onClick={() => void decide.accept(suggestion)}>
-                    Accept
-                  </Button>
-                  <Button look="quiet" small onClick={() => void decide.ignore(suggestion)}>
-                    Ignore
-                  </Button>
+                  <QuietButton onClick={() => void decide.accept(suggestion)}>Accept</QuietButton>
+                  <QuietButton onClick={() => void decide.ignore(suggestion)}>Ignore</QuietButton>
                 </span>
               </li>
             ))}
@@ -69,9 +65,7 @@ export function SuggestionBox({ client, suggestions, opened }: SuggestionBoxProp
   );
 }
 
-type SourceProps = { enquiry: string; at: string; isOpen: boolean };
-
-function Source({ enquiry, at, isOpen }: SourceProps) {
+function Source({ enquiry, at, isOpen }: { enquiry: string; at: string; isOpen: boolean }) {
   const source = `The form of ${readerMoment(at)}`;
   return isOpen ? source : <PageLink to={adminPaths.query(enquiry)}>{source}</PageLink>;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Client } from "../../../contract/clients.ts";
 import { useClientSelection } from "./use-client-selection.ts";
 
@@ -46,4 +46,15 @@ test("nothing is selected after another search, nor when that is taken back late
   expect(chosen()).toBe("d");
   rerender({ rows: rowsOf("abcd"), q: "" });
   expect(chosen()).toBe("");
+});
+
+test("Select all takes all pages", async () => {
+  const pages = [
+    { message: rowsOf("ab"), next: "b" },
+    { message: rowsOf("cde"), next: null },
+  ];
+  vi.stubGlobal("fetch", async () => Response.json({ error: "false", ...pages.shift() }));
+  const { result, chosen } = open("");
+  await act(() => result.current.selectAll());
+  expect(chosen()).toBe("abcde");
 });

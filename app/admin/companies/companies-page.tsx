@@ -16,13 +16,11 @@ import { PeopleOrCompanies } from "./people-or-companies.tsx";
 import "../clients/clients.css";
 import "./companies.css";
 
-const load = ({ searchParams }: URL) => ({
+export const clientLoader = ({ url: { searchParams } }: Route.ClientLoaderArgs) => ({
   list: cachedQuery("listCompanies", {
     query: { q: searchParams.get("q") ?? undefined, ...pageIn(searchParams) },
   }),
 });
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Companies");
 
@@ -32,7 +30,10 @@ const columns: readonly Column<Company>[] = [
     kind: "main",
     cell: ({ id, name, domains, place }) => (
       <>
-        <PageLink className="clients__name strong unlined" to={adminPaths.company(id)}>
+        <PageLink
+          className="clients__name underlined-on-hover strong unlined"
+          to={adminPaths.company(id)}
+        >
           <b>{name}</b>
         </PageLink>
         <small className="block soft">{[...domains, place].filter(Boolean).join(" · ")}</small>
@@ -88,8 +89,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
         columns={columns}
         rowKey={({ id }) => id}
         content={list.content}
-        loading={{ title: "Loading..." }}
-        failed={{ title: "Error fetching companies", retry: list.reload }}
+        failed="Error fetching companies"
         empty={list.emptyNotice(
           q ? `Nothing matches “${q}”.` : "Companies come with the clients who name them.",
         )}

@@ -2,7 +2,7 @@ import { Building2, Mail, Phone, Trash2, UserPlus } from "lucide-react";
 import { Navigate, useNavigate } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { telephone } from "../../site-paths.ts";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
@@ -34,9 +34,10 @@ import "../clients/page/client-aside.css";
 import "../clients/page/client-conversation.css";
 import "./company.css";
 
-const load = (id: string) => ({ id, page: cachedQuery("readCompany", { path: { id } }) });
-
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(params.id);
+export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => ({
+  id,
+  page: cachedQuery("readCompany", { path: { id } }),
+});
 
 export const meta = pageMeta("Company");
 
@@ -44,14 +45,13 @@ export type CompanyAnswer = AnswerOf<"readCompany">;
 
 /** `/admin/companies/{id}`: the people of one firm, their conversations and its facts. */
 export default function CompanyPage({ loaderData: { id, page } }: Route.ComponentProps) {
-  const asked = useQuery(page);
-  const [loaded] = asked;
+  const loaded = useQuery(page);
   if (loaded.state !== "ready") {
     return (
       <>
         <CompanyCrumbs name="Company" />
         <h1 className="visually-hidden">Company</h1>
-        <QueryTableNotice of={asked} title="Error fetching this company" />
+        <QueryTableNotice of={loaded} title="Error fetching this company" />
       </>
     );
   }
@@ -113,15 +113,13 @@ function Company({ answer }: { answer: CompanyAnswer }) {
         </div>
         <div className="row client-head__ways">
           {mayEmail && (
-            <Button look="quiet" small onClick={email}>
-              <Icon of={Mail} />
+            <QuietButton icon={Mail} onClick={email}>
               {people.length === 1 ? "Email" : `Email ${people.length}`}
-            </Button>
+            </QuietButton>
           )}
-          <Button look="quiet" small onClick={() => dialog.open("do", "add")}>
-            <Icon of={UserPlus} />
+          <QuietButton icon={UserPlus} onClick={() => dialog.open("do", "add")}>
             Add person
-          </Button>
+          </QuietButton>
           <Permitted to="delete">
             <button
               type="button"

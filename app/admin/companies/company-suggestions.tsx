@@ -1,5 +1,5 @@
 import { Lightbulb, Merge, Users } from "lucide-react";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -62,19 +62,16 @@ export function CompanySuggestions({ answer }: { answer: CompanyAnswer }) {
             {data.people === 1 && ` ${data.name} has one person.`}
           </p>
           <div className="cluster gap-6 client-same__ways">
-            <Button look="quiet" small onClick={() => run(() => merge(data.id, other))}>
-              <Icon of={Merge} />
+            <QuietButton icon={Merge} onClick={() => run(() => merge(data.id, other))}>
               Merge into this one
-            </Button>
-            <Button
-              look="quiet"
-              small
+            </QuietButton>
+            <QuietButton
               onClick={() =>
                 run(() => dismiss(data.id, other.id, `${other.name} is another company`))
               }
             >
               Not the same
-            </Button>
+            </QuietButton>
           </div>
         </section>
       ))}
@@ -94,16 +91,12 @@ export function CopiedPeople({ answer: { data, copied } }: { answer: CompanyAnsw
         <span>
           <b>{email_id}</b> was in copy on {emails === 1 ? "1 email" : `${emails} emails`}.
         </span>
-        <Button look="quiet" small onClick={() => dialog.open("do", `add ${email_id}`)}>
-          Add {first}
-        </Button>
-        <Button
-          look="quiet"
-          small
+        <QuietButton onClick={() => dialog.open("do", `add ${email_id}`)}>Add {first}</QuietButton>
+        <QuietButton
           onClick={() => run(() => dismiss(data.id, email_id, `${email_id} is not suggested`))}
         >
           Not needed
-        </Button>
+        </QuietButton>
       </p>
     );
   });

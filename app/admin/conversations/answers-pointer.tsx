@@ -1,5 +1,5 @@
 import { CornerDownRight } from "lucide-react";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
@@ -29,9 +29,9 @@ export function AnswersPointer({ id, other, onMerged }: AnswersPointerProps) {
           Open it
         </PageLink>
       </p>
-      <Button look="quiet" small busy={running} onClick={() => void run(merge)}>
+      <QuietButton busy={running} onClick={() => void run(merge)}>
         Merge
-      </Button>
+      </QuietButton>
     </div>
   );
 }

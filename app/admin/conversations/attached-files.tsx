@@ -1,6 +1,6 @@
 import { CircleAlert, LoaderCircle, Paperclip, X } from "lucide-react";
 import { type RefObject, useState } from "react";
-import type { MessageFile } from "../../../contract/reply-files.ts";
+import type { MessageFile } from "../../../contract/replies.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { drawingOf, sizeText } from "./file-names.ts";
 import type { Upload, useUploads } from "./use-uploads.ts";
@@ -123,7 +123,10 @@ type AttachButtonProps = {
 /** Chooses files to attach. */
 export function AttachButton({ attached, picker }: AttachButtonProps) {
   return (
-    <label className="tool-button relative composer__attach" title="Attach files (Ctrl Shift A)">
+    <label
+      className="tool-button hoverable relative composer__attach"
+      title="Attach files (Ctrl Shift A)"
+    >
       <Icon of={Paperclip} />
       <input
         ref={picker}

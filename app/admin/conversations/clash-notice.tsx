@@ -1,6 +1,6 @@
 import { plainText } from "../../../contract/email-text.ts";
 import type { TimelineEntry } from "../../../contract/timeline.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { shortTime } from "./conversation-row.tsx";
 import type { useComposer } from "./use-composer.ts";
 
@@ -28,19 +28,16 @@ export function ClashNotice({ clash, composer }: ClashNoticeProps) {
       </p>
       <p className="flow">
         <Button
-          small
           onClick={() =>
             document.getElementById(`entry-${clash.id}`)?.scrollIntoView({ block: "center" })
           }
         >
           Read {who}’s {isAnswer ? "answer" : "email"}
         </Button>
-        <Button look="quiet" small onClick={() => composer.change({ mode: "note" })}>
+        <QuietButton onClick={() => composer.change({ mode: "note" })}>
           Turn mine into a note
-        </Button>
-        <Button look="quiet" small onClick={() => composer.sendAnyway()}>
-          Send mine as well
-        </Button>
+        </QuietButton>
+        <QuietButton onClick={() => composer.sendAnyway()}>Send mine as well</QuietButton>
       </p>
     </div>
   );

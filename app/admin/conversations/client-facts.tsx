@@ -1,8 +1,8 @@
 import { Mail, X } from "lucide-react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Enquiry } from "../../../contract/enquiries.ts";
-import { Button, ButtonLink, RoundButton } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { senderWarning } from "../../../contract/sender-warning.ts";
+import { QuietButton, QuietLink, RoundButton } from "../../ui/button.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { CallLink } from "../calls/call-link.tsx";
@@ -18,7 +18,6 @@ import { FactsNote } from "./facts-note.tsx";
 import { FileLink } from "./file-link.tsx";
 import { Participants } from "./participants.tsx";
 import { rupeesText } from "./rupees.ts";
-import { senderWarning } from "./sender-warning.ts";
 import { StatusMark } from "./status-mark.tsx";
 import type { useEarlierEntries } from "./use-earlier-entries.ts";
 import "./conversations.css";
@@ -63,9 +62,7 @@ export function ClientFacts(props: ClientFactsProps) {
           <p>{data.company_name}</p>
         </div>
         <span className="push client-facts__close">
-          <RoundButton label="Close the details" onClick={onClose}>
-            <Icon of={X} />
-          </RoundButton>
+          <RoundButton label="Close the details" icon={X} onClick={onClose} />
         </span>
       </div>
       <p className="flex gap-6 client-facts__ways">
@@ -73,14 +70,11 @@ export function ClientFacts(props: ClientFactsProps) {
         {client && (
           <>
             <Permitted to="bulk">
-              <ButtonLink look="quiet" small to={adminPaths.emailsTo(client.id)}>
-                <Icon of={Mail} />
+              <QuietLink to={adminPaths.emailsTo(client.id)} icon={Mail}>
                 Emails
-              </ButtonLink>
+              </QuietLink>
             </Permitted>
-            <ButtonLink look="quiet" small to={adminPaths.client(client.id)}>
-              Client page
-            </ButtonLink>
+            <QuietLink to={adminPaths.client(client.id)}>Client page</QuietLink>
           </>
         )}
       </p>
@@ -188,14 +182,14 @@ function DealFacts({ data: { nextStep, worth, lostReason }, onAsk }: DealFactsPr
           {nextStep.on && <small>{readerDay(`${nextStep.on}T12:00:00`)}</small>}
         </p>
       )}
-      <Button look="quiet" small onClick={() => onAsk("next")}>
+      <QuietButton onClick={() => onAsk("next")}>
         {nextStep ? "Change the next step" : "Plan one"}
-      </Button>
+      </QuietButton>
       <h3>Worth</h3>
       {worth !== null && <p className="client-facts__worth">{rupeesText(worth)}</p>}
-      <Button look="quiet" small onClick={() => onAsk("worth")}>
+      <QuietButton onClick={() => onAsk("worth")}>
         {worth === null ? "Add the worth" : "Edit the worth"}
-      </Button>
+      </QuietButton>
       {lostReason && <p>Lost: {lostReasons[lostReason]}</p>}
     </section>
   );

@@ -24,9 +24,7 @@ export function ClientInBin({ client }: { client: { id: string; name: string } }
       <p>
         <b>{client.name}</b> is in the bin. Restore this client to answer.
       </p>
-      <Button small onClick={() => void onRestore()}>
-        Restore
-      </Button>
+      <Button onClick={() => void onRestore()}>Restore</Button>
     </section>
   );
 }

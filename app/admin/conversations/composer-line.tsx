@@ -37,16 +37,13 @@ export function ComposerLine({ composer: { chosen, begin }, canReply }: Composer
             <RoundButton
               label="Forward"
               title="Forward (Shift F)"
+              icon={Forward}
               onClick={() => begin("forward", undefined)}
-            >
-              <Icon of={Forward} />
-            </RoundButton>
+            />
           )}
         </>
       )}
-      <RoundButton label="Note" title="Note (N)" onClick={() => begin("note")}>
-        <Icon of={Lock} />
-      </RoundButton>
+      <RoundButton label="Note" title="Note (N)" icon={Lock} onClick={() => begin("note")} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { LayoutTemplate } from "lucide-react";
 import type { RefObject } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { FormatTools } from "../formatting/format-tools.tsx";
 import { AttachButton, type Attached } from "./attached-files.tsx";
 
@@ -18,10 +17,9 @@ export function ComposerTools({ text, attached, picker, onTemplates }: ComposerT
     <>
       <FormatTools control={text} />
       <AttachButton attached={attached} picker={picker} />
-      <Button look="quiet" small title="Templates (Ctrl ;)" onClick={onTemplates}>
-        <Icon of={LayoutTemplate} />
+      <QuietButton title="Templates (Ctrl ;)" icon={LayoutTemplate} onClick={onTemplates}>
         Templates
-      </Button>
+      </QuietButton>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { type AnswerHours, onWorkingDay } from "../../../contract/answer-hours.t
 import { mentionsFile } from "../../../contract/email-text.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { firstNameOf } from "../../../contract/reply-recipients.ts";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { insertText } from "../formatting/apply-text-edit.ts";
 import { onFormatKey } from "../formatting/format-keys.ts";
@@ -33,7 +33,6 @@ type Person = { id: string; name: string };
 type ComposerProps = {
   composer: ReturnType<typeof useComposer>;
   hours: AnswerHours;
-  /** Whether emails may be sent. */
   canReply: boolean;
   writing: readonly Person[];
   colleagues: readonly Person[];
@@ -198,10 +197,9 @@ export function Composer(props: ComposerProps) {
         </p>
         <div className="cluster small composer__foot">
           {isNote ? (
-            <Button look="quiet" small onClick={mentions.begin}>
-              <Icon of={AtSign} />
+            <QuietButton icon={AtSign} onClick={mentions.begin}>
               Mention
-            </Button>
+            </QuietButton>
           ) : (
             <ComposerTools
               text={text}

@@ -17,7 +17,7 @@ import {
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { namesText, type Person } from "../../../contract/reply-recipients.ts";
-import { Button, RoundButton } from "../../ui/button.tsx";
+import { QuietButton, RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { PickerSelect } from "../forms/picker-select.tsx";
@@ -42,9 +42,7 @@ export type ConversationActions = {
   next: (() => void) | null;
   previous: (() => void) | null;
   setStep: (step: Step) => void;
-  /** Asks for the worth. */
   setWorth: () => void;
-  /** Asks for the next step. */
   plan: () => void;
   assign: (assignee: string | null) => void;
   markDone: (done: boolean) => void;
@@ -95,9 +93,9 @@ export function ConversationHead(props: ConversationHeadProps) {
           <HeadButton label="Next" keyName="J" icon={ChevronDown} run={actions.next} />
         </span>
         {status !== "spam" && mayAnswer && (
-          <Button look="quiet" small onClick={() => actions.markDone(turn !== "done")}>
+          <QuietButton onClick={() => actions.markDone(turn !== "done")}>
             {turn === "done" ? "Open again" : "Done"} <KeyCaps of="e" silent />
-          </Button>
+          </QuietButton>
         )}
       </div>
       <div className="cluster gap-6 conversation-head__bar">
@@ -193,10 +191,9 @@ const HeadButton = ({ label, keyName, icon, run }: HeadButtonProps) => (
     label={label}
     title={`${label} (${keyName})`}
     disabled={!run}
+    icon={icon}
     onClick={() => run?.()}
-  >
-    <Icon of={icon} />
-  </RoundButton>
+  />
 );
 
 /** "Quiet 8 days". */

@@ -6,7 +6,7 @@ import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
-import type { Query } from "../cache/query-cache.ts";
+import type { QueryOf } from "../cache/query-cache.ts";
 import { QueryNotice, useQuery } from "../cache/use-query.tsx";
 import { CallCard } from "../calls/call-card.tsx";
 import { SuggestionBox } from "../clients/suggestion-box.tsx";
@@ -50,7 +50,7 @@ import { useStepNames } from "./use-step-names.ts";
 type PaneProps = {
   /** The id that the address asks for. */
   id: string;
-  query: Query<AnswerOf<"readConversation">>;
+  query: QueryOf<"readConversation">;
   back: string;
   hours: AnswerHours | undefined;
   assignees: readonly { id: string; name: string }[];
@@ -65,15 +65,14 @@ type PaneProps = {
 
 /** The open conversation: head, timeline, composer and the client's facts. */
 export function ConversationPane({ query, id: askedId, ...rest }: PaneProps) {
-  const asked = useQuery(query);
+  const loaded = useQuery(query);
   const { id } = useCurrentUser();
   const { search } = useLocation();
-  const [loaded] = asked;
   // The account decides which draft and which emails are one's own.
   if (loaded.state !== "ready" || id === "") {
     return (
       <section className="conversation-pane conversation-pane--empty" aria-label="Conversation">
-        <QueryNotice of={asked} retry />
+        <QueryNotice of={loaded} retry />
       </section>
     );
   }

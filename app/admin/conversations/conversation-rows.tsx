@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type AnswerHours, defaultAnswerHours } from "../../../contract/answer-hours.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { hasVisitFilter } from "../../../contract/visit-filter.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button, QuietButton, QuietLink } from "../../ui/button.tsx";
 import type { QueryState } from "../cache/use-query.tsx";
 import { TermHelp } from "../help/term-help.tsx";
 import { shownCount } from "../lists/reader-formats.ts";
@@ -49,17 +49,13 @@ export function ConversationRows(props: ConversationRowsProps) {
       {...focus.handlers}
     >
       {calm.waiting > 0 && (
-        <Button look="quiet" small onClick={calm.showAll}>
-          Show {calm.waiting} new
-        </Button>
+        <QuietButton onClick={calm.showAll}>Show {calm.waiting} new</QuietButton>
       )}
       {loaded.state === "loading" && <LoadingRows />}
       {loaded.state === "failed" && (
         <ListNotice title="Error fetching client queries">
           <p>{loaded.reason} Nothing is lost; new emails are stored.</p>
-          <Button small onClick={reload}>
-            Try again
-          </Button>
+          <Button onClick={reload}>Try again</Button>
         </ListNotice>
       )}
       {loaded.state === "ready" && isEmpty && calm.waiting === 0 && (
@@ -96,9 +92,9 @@ export function ConversationRows(props: ConversationRowsProps) {
       ))}
       {more.hasMore && (
         <p className="list-pane__more">
-          <Button look="quiet" small busy={more.running} onClick={more.load}>
+          <QuietButton busy={more.running} onClick={more.load}>
             {more.running ? "Loading..." : "Show more"}
-          </Button>
+          </QuietButton>
         </p>
       )}
     </div>
@@ -121,10 +117,8 @@ function LoadingRows() {
   );
 }
 
-type ListNoticeProps = { title: string; children?: ReactNode };
-
 /** A notice in place of the rows. */
-function ListNotice({ title, children }: ListNoticeProps) {
+function ListNotice({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="list-notice">
       <h2>{title}</h2>
@@ -151,10 +145,8 @@ const emptyTexts: Readonly<Record<Filters["view"], [title: string, text: string]
   spam: ["No spam", "Suspected spam appears here."],
 };
 
-type EmptyListProps = { filters: Filters; unassigned: number };
-
 /** Why the list is empty, and one way on. */
-function EmptyList({ filters, unassigned }: EmptyListProps) {
+function EmptyList({ filters, unassigned }: { filters: Filters; unassigned: number }) {
   const { q, view, kind, status, assignee } = filters;
   if (q) {
     return (
@@ -164,22 +156,16 @@ function EmptyList({ filters, unassigned }: EmptyListProps) {
           {view === "spam" ? " in spam." : " in everything but spam."}
         </p>
         {view !== "spam" && (
-          <ButtonLink look="quiet" small to={addressOf(null, { view: "spam", q })}>
-            Search spam
-          </ButtonLink>
+          <QuietLink to={addressOf(null, { view: "spam", q })}>Search spam</QuietLink>
         )}
-        <ButtonLink look="quiet" small to={addressOf(null, { ...filters, q: undefined })}>
-          Clear search
-        </ButtonLink>
+        <QuietLink to={addressOf(null, { ...filters, q: undefined })}>Clear search</QuietLink>
       </ListNotice>
     );
   }
   if (kind || status || assignee || hasVisitFilter(filters)) {
     return (
       <ListNotice title="Nothing matches these filters">
-        <ButtonLink look="quiet" small to={addressOf(null, { view })}>
-          Clear filters
-        </ButtonLink>
+        <QuietLink to={addressOf(null, { view })}>Clear filters</QuietLink>
       </ListNotice>
     );
   }
@@ -188,14 +174,12 @@ function EmptyList({ filters, unassigned }: EmptyListProps) {
     <ListNotice title={title}>
       <p>{text}</p>
       {view === "mine" && unassigned > 0 && (
-        <ButtonLink look="quiet" small to={addressOf(null, { view: "unassigned" })}>
+        <QuietLink to={addressOf(null, { view: "unassigned" })}>
           Show the {unassigned} unassigned
-        </ButtonLink>
+        </QuietLink>
       )}
       {["overdue", "calls", "later", "quiet", "done", "spam"].includes(view) && (
-        <ButtonLink look="quiet" small to={addressOf(null, {})}>
-          Show all open
-        </ButtonLink>
+        <QuietLink to={addressOf(null, {})}>Show all open</QuietLink>
       )}
     </ListNotice>
   );

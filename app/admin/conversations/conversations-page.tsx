@@ -7,7 +7,7 @@ import { toggled } from "../../ui/toggled.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { mutate } from "../api/api-client.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { useQuery, useQueryAnswer } from "../cache/use-query.tsx";
+import { useQuery } from "../cache/use-query.tsx";
 import { beginEmail } from "../emails/drafts/unsaved-emails.ts";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { ConfirmDialog, deleting, movesToBin } from "../lists/confirm-dialog.tsx";
@@ -34,7 +34,7 @@ import "./conversations.css";
 
 const pageSize = 50;
 
-function load({ searchParams }: URL, id: string | undefined) {
+export function clientLoader({ url: { searchParams }, params: { id } }: Route.ClientLoaderArgs) {
   const query = { ...readFilters(searchParams), limit: pageSize };
   return {
     list: cachedQuery("listConversations", { query }),
@@ -45,10 +45,6 @@ function load({ searchParams }: URL, id: string | undefined) {
   };
 }
 
-export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return load(new URL(request.url), params.id);
-}
-
 export const meta = pageMeta("Client Queries");
 
 /** `/admin/client-queries`: enquiries as conversations, with whose turn it is (decision B12). */
@@ -57,8 +53,8 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
   const navigate = useNavigate();
   const filters = readFilters(new URLSearchParams(search));
   const openId = params.id ?? null;
-  const [loaded, reload] = useQuery(loaderData.list);
-  const answer = loaded.state === "ready" ? loaded.answer : null;
+  const loaded = useQuery(loaderData.list);
+  const answer = loaded.answer;
   const more = useMorePages(answer, searchOf(filters), { ...filters, limit: pageSize });
   const isGrouped =
     !filters.q &&
@@ -68,9 +64,9 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
   const calm = useCalmRows(more.rows, searchOf(filters));
   const groups = groupsOf(calm.rows, isGrouped ? "turn" : isCalls ? "call" : null);
   const rows = groups.flatMap((group) => group.rows);
-  const counts = useQueryAnswer(loaderData.counts, null);
-  const assignees = useQueryAnswer(loaderData.assignees, null)?.message ?? [];
-  const savedViews = useQueryAnswer(loaderData.savedViews, null)?.message ?? [];
+  const counts = useQuery(loaderData.counts).answer;
+  const assignees = useQuery(loaderData.assignees).answer?.message ?? [];
+  const savedViews = useQuery(loaderData.savedViews).answer?.message ?? [];
   const open = (id: string | null, asks?: "reply" | "note") =>
     void navigate(addressOf(id, filters), { state: asks });
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
@@ -116,7 +112,7 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
         />
         <ConversationRows
           loaded={loaded}
-          reload={reload}
+          reload={loaded.reload}
           groups={groups}
           filters={filters}
           counts={counts}

@@ -3,7 +3,7 @@ import type { Conversation } from "../../../contract/conversations.ts";
 import type { BodyOf } from "../../../contract/endpoints.ts";
 import type { LostReason } from "../../../contract/enquiries.ts";
 import { nextStepLength } from "../../../contract/office-limits.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useAttempt } from "../forms/use-attempt.ts";
@@ -17,7 +17,6 @@ type Deal = Pick<
   "id" | "kind" | "name" | "status" | "worth" | "lostReason" | "nextStep"
 >;
 
-/** A question about an enquiry. */
 export type DealQuestion = "worth" | "lost" | "next";
 
 /** The question that follows a chosen step; null for none. */
@@ -58,11 +57,7 @@ function LostReasons({ item, attempt, onSave, onClose }: QuestionProps) {
       subtitle={item.name}
       firstFocus={first}
       onClose={onClose}
-      footer={
-        <Button look="quiet" small onClick={onClose}>
-          Skip
-        </Button>
-      }
+      footer={<QuietButton onClick={onClose}>Skip</QuietButton>}
     >
       <ul className="when-choices">
         {reasons.map(([lostReason, label], index) => (
@@ -136,14 +131,10 @@ function DealForm(props: QuestionProps & { asks: "worth" | "next" }) {
           />
         )}
         <p className="flow gap-6">
-          <Button type="submit" small busy={attempt.running}>
+          <Button type="submit" busy={attempt.running}>
             {attempt.running ? "Saving..." : "Save"}
           </Button>
-          {other && (
-            <Button look="quiet" small onClick={other.run}>
-              {other.label}
-            </Button>
-          )}
+          {other && <QuietButton onClick={other.run}>{other.label}</QuietButton>}
         </p>
       </form>
     </Dialog>

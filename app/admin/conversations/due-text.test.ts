@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultAnswerHours } from "../../../contract/answer-hours.ts";
-import { dueText } from "./due-text.ts";
+import { callText, dueText } from "./due-text.ts";
 
 // A Friday; 9:00 IST is 03:30 UTC.
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00Z`);
@@ -14,6 +14,16 @@ test.each([
   ["06:20", "2026-11-17T05:00:00Z", { text: "3 days late", isLate: true }],
 ])("at %s, an answer due at %s", (now, due, expected) => {
   expect(dueText(due, defaultAnswerHours, at(now))).toMatchObject(expected);
+});
+
+test.each([
+  ["10:29", { text: expect.stringMatching(/^Call \d/), isLate: false }],
+  ["10:30", { text: "Call now", isLate: false }],
+  ["10:59", { text: "Call now", isLate: false }],
+  ["11:00", { text: "30 min late", isLate: true }],
+])("at %s, a call at 16:00 IST", (now, expected) => {
+  const due = dueText("2026-11-20T10:30:00Z", defaultAnswerHours, at(now));
+  expect(callText(at("10:30"), due, at(now))).toMatchObject(expected);
 });
 
 test("the share of the time that is left is at most all of it", () => {

@@ -12,7 +12,8 @@ import { useState } from "react";
 import { plainSubject } from "../../../contract/bare-subject.ts";
 import type { EmailState } from "../../../contract/email-state.ts";
 import { isOwn, without } from "../../../contract/reply-recipients.ts";
-import { Button } from "../../ui/button.tsx";
+import { senderWarning } from "../../../contract/sender-warning.ts";
+import { QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
@@ -28,7 +29,6 @@ import { LinkedText } from "./linked-text.tsx";
 import { MessageBody, SignatureImages } from "./message-body.tsx";
 import { MoreMenu } from "./more-menu.tsx";
 import { isForward } from "./reply-choice.ts";
-import { senderWarning } from "./sender-warning.ts";
 import { Card, type OfType, WholeMessage } from "./timeline.tsx";
 import { useUndoneReply } from "./undone-reply.ts";
 import { useWholeMessage } from "./use-whole-message.ts";
@@ -202,27 +202,19 @@ function ReplyControls({ state, enquiryId, message }: ReplyControlsProps) {
     case "held":
       return (
         <p className="flow mt-8">
-          <Button look="quiet" small data-undo-reply onClick={undo}>
+          <QuietButton data-undo-reply onClick={undo}>
             Undo <KeyCaps of="z" silent />
-          </Button>
-          {!state.blocked && (
-            <Button look="quiet" small onClick={sendNow}>
-              Send now
-            </Button>
-          )}
+          </QuietButton>
+          {!state.blocked && <QuietButton onClick={sendNow}>Send now</QuietButton>}
         </p>
       );
     case "queued":
     case "waiting":
       return (
         <p className="flow mt-8">
-          <Button look="quiet" small onClick={cancel}>
-            Cancel
-          </Button>
+          <QuietButton onClick={cancel}>Cancel</QuietButton>
           {state.status === "waiting" && !state.blocked && (
-            <Button look="quiet" small onClick={sendNow}>
-              Try now
-            </Button>
+            <QuietButton onClick={sendNow}>Try now</QuietButton>
           )}
         </p>
       );
@@ -230,9 +222,7 @@ function ReplyControls({ state, enquiryId, message }: ReplyControlsProps) {
       if (actions?.repeatOf(message)) return null;
       return (
         <p className="flow mt-8">
-          <Button look="quiet" small onClick={sendNow}>
-            Send again
-          </Button>
+          <QuietButton onClick={sendNow}>Send again</QuietButton>
         </p>
       );
     case "sending":

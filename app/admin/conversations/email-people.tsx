@@ -1,10 +1,10 @@
 import { ShieldAlert, ShieldCheck, ShieldOff } from "lucide-react";
 import { Fragment } from "react";
 import { firstNameOf, isOwn, isSame, type Person } from "../../../contract/reply-recipients.ts";
-import { Button } from "../../ui/button.tsx";
+import { senderCheck } from "../../../contract/sender-warning.ts";
+import { QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useEmailActions } from "./conversation-actions.ts";
-import { senderCheck } from "./sender-warning.ts";
 import type { useWholeMessage } from "./use-whole-message.ts";
 import "./email-people.css";
 
@@ -73,9 +73,9 @@ export function EmailPeople({ of: whole }: { of: ReturnType<typeof useWholeMessa
         <Addresses name="Bcc" of={bcc} />
         {rest > 0 && (
           <dd>
-            <Button look="quiet" small busy={whole.running} onClick={whole.load}>
+            <QuietButton busy={whole.running} onClick={whole.load}>
               Show all {recipientCount}
-            </Button>
+            </QuietButton>
           </dd>
         )}
         {!isOurs && (

@@ -13,7 +13,6 @@ type EmailStateLineProps = {
   what?: string;
   /** One of several recipients, whom the state is for. */
   who?: string;
-  /** Behind the text. */
   children?: ReactNode;
 };
 

@@ -2,12 +2,13 @@ import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Enquiry } from "../../../contract/enquiries.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/api-client.ts";
-import { ApiError, errorTextWithFields } from "../api/api-errors.ts";
+import { ApiError } from "../api/api-errors.ts";
 import { SessionDrafts } from "../forms/drafts.ts";
+import { useAttempt } from "../forms/use-attempt.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { updateEnquiry } from "./update-enquiry.ts";
 
@@ -20,7 +21,7 @@ export function FactsNote({ item }: { item: Enquiry }) {
   const [edited, setEdited] = useState<{ text: string; before: string } | null>(() =>
     unsaved ? { text: unsaved["note"] ?? "", before: unsaved["noteBefore"] ?? "" } : null,
   );
-  const [attempt, setAttempt] = useState({ running: false, reason: "" });
+  const attempt = useAttempt();
   /** The text that a colleague saved meanwhile. */
   const [theirs, setTheirs] = useState<string | null>(null);
   const edit = (text: string, before = edited?.before ?? item.note) => {
@@ -31,31 +32,28 @@ export function FactsNote({ item }: { item: Enquiry }) {
     drafts.delete(me, item.id);
     setEdited(null);
     setTheirs(null);
-    setAttempt({ running: false, reason: "" });
+    attempt.setError("");
   };
-  async function save(event: FormEvent) {
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!edited || attempt.running) return;
-    setAttempt({ running: true, reason: "" });
-    try {
-      await updateEnquiry(item, { note: edited.text, noteBefore: edited.before });
+    if (!edited) return;
+    void attempt.run(async () => {
+      try {
+        await updateEnquiry(item, { note: edited.text, noteBefore: edited.before });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) return showTheirs();
+        throw error;
+      }
       close();
       toast.success("Saved");
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) return showTheirs();
-      setAttempt({ running: false, reason: errorTextWithFields(error) });
-    }
-  }
+    });
+  };
   /** The next save overwrites the text that is shown now; unread, it would be refused again. */
   async function showTheirs() {
-    try {
-      const { data } = await callApi("readEnquiry", { path: { id: item.id } });
-      setTheirs(data.note);
-      edit(edited?.text ?? "", data.note);
-      setAttempt({ running: false, reason: "" });
-    } catch (error) {
-      setAttempt({ running: false, reason: errorTextWithFields(error) });
-    }
+    const { data } = await callApi("readEnquiry", { path: { id: item.id } });
+    setTheirs(data.note);
+    edit(edited?.text ?? "", data.note);
+    attempt.setError("");
   }
 
   if (!edited) {
@@ -63,16 +61,14 @@ export function FactsNote({ item }: { item: Enquiry }) {
       <section>
         <h3>Note on this enquiry</h3>
         {item.note && <p className="client-facts__note">{item.note}</p>}
-        <Button
-          look="quiet"
-          small
+        <QuietButton
           onClick={() => {
             flushSync(() => edit(item.note));
             document.getElementById("facts-note")?.focus();
           }}
         >
           {item.note ? "Edit" : "Add a text"}
-        </Button>
+        </QuietButton>
       </section>
     );
   }
@@ -83,9 +79,7 @@ export function FactsNote({ item }: { item: Enquiry }) {
           <div className="notice stack gap-8" role="alert">
             <p>A colleague has changed this text since you began. Not saved yet. Theirs:</p>
             <p className="client-facts__note">{theirs || "(empty)"}</p>
-            <Button look="quiet" small onClick={close}>
-              Use theirs
-            </Button>
+            <QuietButton onClick={close}>Use theirs</QuietButton>
           </div>
         )}
         <TextArea
@@ -97,13 +91,11 @@ export function FactsNote({ item }: { item: Enquiry }) {
           value={edited.text}
           onChange={(event) => edit(event.target.value)}
         />
-        <p role="alert">{attempt.reason}</p>
-        <Button type="submit" small busy={attempt.running}>
+        <p role="alert">{attempt.error}</p>
+        <Button type="submit" busy={attempt.running}>
           {attempt.running ? "Saving..." : theirs === null ? "Save" : "Save mine"}
         </Button>
-        <Button look="quiet" small onClick={close}>
-          Discard
-        </Button>
+        <QuietButton onClick={close}>Discard</QuietButton>
       </form>
     </section>
   );

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { firstNameOf, isSame, namesText } from "../../../contract/reply-recipients.ts";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
@@ -44,14 +44,14 @@ export function FailedDeliveries({ message }: { message: Message }) {
             </a>
           )}
           {actions && !repeat && each.status === "failed" && (
-            <Button look="quiet" small onClick={() => actions.correct(message, [personAt(email)])}>
+            <QuietButton onClick={() => actions.correct(message, [personAt(email)])}>
               Correct the address
-            </Button>
+            </QuietButton>
           )}
           {each.status === "waiting" && deliveries.length > 0 && (
-            <Button look="quiet" small onClick={() => void leaveOut(each.id)}>
+            <QuietButton onClick={() => void leaveOut(each.id)}>
               Leave <bdi>{firstNameOf(personAt(email))}</bdi> out
-            </Button>
+            </QuietButton>
           )}
         </p>
       </Fragment>

@@ -1,7 +1,7 @@
 import { Download, Lock } from "lucide-react";
 import { use } from "react";
-import type { MessageFile } from "../../../contract/reply-files.ts";
-import { Button } from "../../ui/button.tsx";
+import type { MessageFile } from "../../../contract/replies.ts";
+import { QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { downloadMessageFile, downloadOriginal } from "../api/api-client.ts";
 import { useAction } from "../forms/use-action.ts";
@@ -53,9 +53,9 @@ export function OriginalLink({ messageId }: { messageId: string }) {
   const save = () => run(() => downloadOriginal({ id: messageId }));
   return (
     <p className="mt-8">
-      <Button look="quiet" small busy={running} onClick={save}>
+      <QuietButton busy={running} onClick={save}>
         {running ? "Downloading..." : "Download the original"}
-      </Button>
+      </QuietButton>
     </p>
   );
 }

@@ -19,11 +19,10 @@ type InsertTemplateProps = {
 
 /** Chooses a template, shown as the client will read it. */
 export function InsertTemplateDialog({ client, onInsert, onClose }: InsertTemplateProps) {
-  const asked = useLocalQuery(() => callApi("listReplyTemplates", {}));
-  const [loaded] = asked;
+  const loaded = useLocalQuery(() => callApi("listReplyTemplates", {}));
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
-  const all = loaded.state === "ready" ? loaded.answer.message : [];
+  const all = loaded.answer?.message ?? [];
   const wanted = query.trim().toLowerCase();
   const found = all.filter(({ name, body }) => `${name} ${body}`.toLowerCase().includes(wanted));
   const template = found.find(({ id }) => id === chosen) ?? found[0];
@@ -45,12 +44,12 @@ export function InsertTemplateDialog({ client, onInsert, onClose }: InsertTempla
       title="Templates"
       onClose={onClose}
       footer={
-        <Button small disabled={!template} onClick={insert}>
+        <Button disabled={!template} onClick={insert}>
           {insertLabel(template?.files.length ?? 0)}
         </Button>
       }
     >
-      <QueryNotice of={asked} retry />
+      <QueryNotice of={loaded} retry />
       {loaded.state === "ready" && (
         <div className="halves">
           <div className="stack gap-10 template-choice">

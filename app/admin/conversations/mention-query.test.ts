@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchingColleagues, mentionQueryAt, withMention } from "./mention-query.ts";
+import { matchingColleagues, mentionQueryAt, withMention } from "./use-mentions.ts";
 
 const colleagues = ["Asha Menon", "Meera Nair", "José Iyer", "आशा वर्मा"].map((name) => ({
   id: name,

@@ -20,12 +20,10 @@ export type MenuItem = {
 };
 
 type MoreMenuProps = {
-  /** Accessible name of the button. */
   label: string;
   icon: ReactNode;
   items: readonly MenuItem[];
   disabled?: boolean;
-  /** Opens above the button. */
   up?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { Check, CornerDownRight, Merge, Split } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { dayMs } from "../../../contract/durations.ts";
 import { undoMergeDays } from "../../../contract/office-limits.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toggled } from "../../ui/toggled.ts";
@@ -40,8 +40,8 @@ export function MoveDialog({ from, emails, choice, onDone, onClose }: MoveDialog
   const [kind, setKind] = useState(choice.kind);
   const [messages, setMessages] = useState<ReadonlySet<string>>(new Set(choice.messages));
   const [picked, setPicked] = useState<Side | null>(null);
-  const [asked] = useLocalQuery(() => callApi("listMoveTargets", { path: { id: from.id } }));
-  const suggestions = asked.state === "ready" ? asked.answer.message : [];
+  const asked = useLocalQuery(() => callApi("listMoveTargets", { path: { id: from.id } }));
+  const suggestions = asked.answer?.message ?? [];
   const target = picked ?? suggestions.find(({ isEvident }) => isEvident) ?? null;
   const chosen = emails.filter(({ id }) => messages.has(id));
   const first = emails.findIndex(({ id }) => messages.has(id));
@@ -187,10 +187,8 @@ function MoveFrame(props: MoveFrameProps) {
           <p className="soft small fill move-dialog__until">
             You can undo this until {until}. Clients notice nothing.
           </p>
-          <Button look="quiet" small onClick={onClose}>
-            Cancel
-          </Button>
-          <Button small busy={attempt.running} disabled={!isReady} onClick={submit}>
+          <QuietButton onClick={onClose}>Cancel</QuietButton>
+          <Button busy={attempt.running} disabled={!isReady} onClick={submit}>
             {label} <KeyCaps of="Ctrl ↵" silent />
           </Button>
         </>

@@ -2,7 +2,7 @@ import { Moon, Reply } from "lucide-react";
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { TimelineEntry } from "../../../contract/timeline.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CallLink } from "../calls/call-link.tsx";
 import { readerMoment } from "../lists/reader-formats.ts";
@@ -47,20 +47,13 @@ export function QuietPanel(props: QuietPanelProps) {
           )}
           <p className="cluster gap-6">
             {onFollowUp && (
-              <Button small onClick={onFollowUp}>
-                <Icon of={Reply} />
+              <Button icon={Reply} onClick={onFollowUp}>
                 Follow up
               </Button>
             )}
             {data.phone && <CallLink phone={data.phone} conversation={data.id} />}
-            {onRemind && (
-              <Button look="quiet" small onClick={onRemind}>
-                Remind again
-              </Button>
-            )}
-            <Button look="quiet" small onClick={onLost}>
-              Close as lost
-            </Button>
+            {onRemind && <QuietButton onClick={onRemind}>Remind again</QuietButton>}
+            <QuietButton onClick={onLost}>Close as lost</QuietButton>
           </p>
         </div>
       </div>

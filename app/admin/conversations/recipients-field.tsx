@@ -17,7 +17,6 @@ type RecipientsFieldProps = {
   markOf: (person: Person) => Mark | null;
   /** Why an address failed, if it did: it is taken only on request. */
   failureOf: (email: string) => string | null;
-  /** Behind the field. */
   children?: ReactNode;
 };
 

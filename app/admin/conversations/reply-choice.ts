@@ -10,9 +10,9 @@ import {
   replyRecipients,
   without,
 } from "../../../contract/reply-recipients.ts";
+import { otherAnswerAddress, senderWarning } from "../../../contract/sender-warning.ts";
 import type { TimelineEntry } from "../../../contract/timeline.ts";
 import { SessionDrafts } from "../forms/drafts.ts";
-import { otherAnswerAddress, senderWarning } from "./sender-warning.ts";
 
 export type Mode = "reply" | "replyAll" | "forward" | "note";
 export type Message = Extract<TimelineEntry, { type: "message" }>;

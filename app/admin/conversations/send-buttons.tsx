@@ -44,7 +44,7 @@ export function SendButtons(props: SendButtonsProps) {
   ];
   return (
     <span className="flex push composer__send">
-      <Button small busy={busy} disabled={disabled} title="Ctrl Enter" onClick={() => onSend()}>
+      <Button busy={busy} disabled={disabled} title="Ctrl Enter" onClick={() => onSend()}>
         {label} <KeyCaps of="Ctrl ↵" silent />
       </Button>
       {hasWays && (

@@ -1,6 +1,6 @@
 import { AlarmClock, Pencil, UserCheck } from "lucide-react";
 import type { TimelineEntry } from "../../../contract/timeline.ts";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { readerMoment } from "../lists/reader-formats.ts";
 import { lostReasons } from "./conversation-names.ts";
@@ -46,9 +46,7 @@ export function Change({ entry, onAddWorth }: ChangeProps) {
         <b>{by?.name ?? "The system"}</b> {parts.join(" and ")}
         {onAddWorth && (
           <span className="block mt-8">
-            <Button look="quiet" small onClick={onAddWorth}>
-              Add the worth
-            </Button>
+            <QuietButton onClick={onAddWorth}>Add the worth</QuietButton>
           </span>
         )}
       </span>

@@ -1,8 +1,9 @@
 import { Bot, Lock, Mails } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { maxDailyMails } from "../../../contract/office-limits.ts";
+import { senderWarning } from "../../../contract/sender-warning.ts";
 import type { TimelineEntry } from "../../../contract/timeline.ts";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { outcomes } from "../calls/log-call-dialog.tsx";
 import { ClientInitials } from "../clients/client-initials.tsx";
@@ -14,7 +15,6 @@ import { EmailStateLine } from "./email-state-line.tsx";
 import { EntryText } from "./entry-text.tsx";
 import { FileLink } from "./file-link.tsx";
 import { MoveEntry } from "./move-entry.tsx";
-import { senderWarning } from "./sender-warning.ts";
 import { subjectChanges } from "./subject-changes.ts";
 import { Change } from "./timeline-change.tsx";
 import type { useEarlierEntries } from "./use-earlier-entries.ts";
@@ -28,7 +28,6 @@ type TimelineProps = {
   shown: ReturnType<typeof useEarlierEntries>;
   /** Which of the entries are shown; all by default. */
   only?: ((entry: TimelineEntry) => boolean) | undefined;
-  /** The client's name. */
   name: string;
   enquiryId: string;
   /** When to call back, as a text. */
@@ -52,9 +51,9 @@ export function Timeline({ shown, only = () => true, onAddWorth, ...rest }: Time
       <ol className="timeline">
         {shown.earlierCount > 0 && (
           <li className="timeline__earlier">
-            <Button look="quiet" small busy={shown.running} onClick={shown.load}>
+            <QuietButton busy={shown.running} onClick={shown.load}>
               {shown.running ? "Loading..." : `Show earlier (${shown.earlierCount})`}
-            </Button>
+            </QuietButton>
           </li>
         )}
         {entries.map((entry, index) => {
@@ -155,7 +154,6 @@ type CardProps = {
   label?: string;
   /** A line below the author's. */
   sender?: ReactNode;
-  /** Behind the time. */
   menu?: ReactNode;
   children: ReactNode;
 };
@@ -262,9 +260,9 @@ export function WholeMessage({ of, label = "Show the whole message" }: WholeMess
   if (!of.shown.isCut) return null;
   return (
     <p className="mt-8">
-      <Button look="quiet" small busy={of.running} onClick={of.load}>
+      <QuietButton busy={of.running} onClick={of.load}>
         {of.running ? "Loading..." : label}
-      </Button>
+      </QuietButton>
     </p>
   );
 }

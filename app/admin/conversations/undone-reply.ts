@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { MessageFile } from "../../../contract/reply-files.ts";
+import type { MessageFile } from "../../../contract/replies.ts";
 import type { Message } from "./reply-choice.ts";
 
 type Undone = {

@@ -3,7 +3,7 @@ import { act, cleanup, render, renderHook, screen } from "@testing-library/react
 import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import type { MessageFile } from "../../../contract/reply-files.ts";
+import type { MessageFile } from "../../../contract/replies.ts";
 import { ApiError, Unreachable } from "../api/api-errors.ts";
 import { uploadFile } from "../api/upload-file.ts";
 import { AttachedFiles } from "./attached-files.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { replyFileLimits } from "../../../contract/office-limits.ts";
-import type { MessageFile } from "../../../contract/reply-files.ts";
+import type { MessageFile } from "../../../contract/replies.ts";
 import { mutate } from "../api/api-client.ts";
 import { ApiError, errorTextWithFields } from "../api/api-errors.ts";
 import { uploadFile } from "../api/upload-file.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { cachedQueryIfPermitted } from "../cache/query-cache.ts";
-import { useQueryAnswer } from "../cache/use-query.tsx";
+import { useQuery } from "../cache/use-query.tsx";
 import { type Step, statusNames } from "./conversation-names.ts";
 
 export type StepNames = Readonly<Record<Step, string>>;
@@ -8,6 +8,6 @@ export type StepNames = Readonly<Record<Step, string>>;
 /** Names of the steps; those of the two stages are chosen in Settings. */
 export function useStepNames(): StepNames {
   const [query] = useState(() => cachedQueryIfPermitted("readStageNames", {}));
-  const chosen = useQueryAnswer(query, null)?.data;
+  const chosen = useQuery(query).answer?.data;
   return { talking: "Talking", proposal: "Proposal sent", ...statusNames, ...chosen };
 }

@@ -1,5 +1,5 @@
 import { useEffectEvent, useState } from "react";
-import type { MessageFile } from "../../../contract/reply-files.ts";
+import type { MessageFile } from "../../../contract/replies.ts";
 import { ApiError, errorTextWithFields } from "../api/api-errors.ts";
 import { sizeText } from "./file-names.ts";
 

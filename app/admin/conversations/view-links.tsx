@@ -109,7 +109,16 @@ function Links({ filters, counts, savedViews }: ViewLinksProps) {
             isCurrent={filters !== null && saved.query === own}
           />
         ))}
-        {own !== "" && !isSaved && <SaveView query={own} />}
+        {own !== "" && !isSaved && (
+          <NameForm
+            label="Name of the view"
+            maxLength={60}
+            onSave={(name) => mutate("saveView", { body: { name, query: own } })}
+          >
+            <Icon of={Plus} />
+            Save this view
+          </NameForm>
+        )}
       </ul>
     </nav>
   );
@@ -163,19 +172,5 @@ function SavedViewLink({ saved, isCurrent }: { saved: SavedView; isCurrent: bool
         </button>
       )}
     </li>
-  );
-}
-
-/** Saves the filters of the address under a name. */
-function SaveView({ query }: { query: string }) {
-  return (
-    <NameForm
-      label="Name of the view"
-      maxLength={60}
-      onSave={(name) => mutate("saveView", { body: { name, query } })}
-    >
-      <Icon of={Plus} />
-      Save this view
-    </NameForm>
   );
 }

@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { z } from "zod";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
-import { cachedQuery, type Query } from "../cache/query-cache.ts";
+import { cachedQuery, type QueryOf } from "../cache/query-cache.ts";
 import { QueryNotice, QueryTableNotice, useQuery } from "../cache/use-query.tsx";
 import { FileNames } from "../conversations/attached-files.tsx";
 import { pageIn } from "../lists/list-position.ts";
@@ -25,7 +25,7 @@ import "../../ui/tag.css";
 import "./emails.css";
 import "./bulk-email.css";
 
-function load(id: string, searchParams: URLSearchParams) {
+export function clientLoader({ url: { searchParams }, params: { id } }: Route.ClientLoaderArgs) {
   const filters = readRecipientFilters(searchParams);
   return {
     progress: cachedQuery("readBulkEmail", { path: { id } }),
@@ -36,16 +36,12 @@ function load(id: string, searchParams: URLSearchParams) {
   };
 }
 
-export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  load(params.id, new URL(request.url).searchParams);
-
 export const meta = pageMeta("Send Email");
 
 /** `/admin/email/bulk/{id}`: what became of an email to several clients, recipient by recipient. */
 export default function BulkEmailPage({ loaderData, params }: Route.ComponentProps) {
-  const asked = useQuery(loaderData.progress);
-  const [loaded] = asked;
-  const progress = loaded.state === "ready" ? loaded.answer.data : null;
+  const loaded = useQuery(loaderData.progress);
+  const progress = loaded.answer?.data ?? null;
   const left = progress ? progress.queued + progress.onItsWay : 0;
   useSentToast(progress && left === 0 ? progress : null);
   return (
@@ -65,7 +61,7 @@ export default function BulkEmailPage({ loaderData, params }: Route.ComponentPro
           </div>
         </>
       ) : (
-        <QueryTableNotice of={asked} title="Error fetching this email" />
+        <QueryTableNotice of={loaded} title="Error fetching this email" />
       )}
     </>
   );
@@ -86,19 +82,18 @@ function useSentToast(finished: { accepted: number; failed: number } | null) {
 }
 
 type BulkEmailsAsideProps = {
-  query: Query<AnswerOf<"listBulkEmails">>;
+  query: QueryOf<"listBulkEmails">;
   /** Id of the one that is shown beside it. */
   current: string;
 };
 
 /** The latest emails to several people, beside one of them. */
 function BulkEmailsAside({ query, current }: BulkEmailsAsideProps) {
-  const asked = useQuery(query);
-  const [loaded] = asked;
+  const loaded = useQuery(query);
   return (
     <aside className="panel bulk-aside" aria-labelledby="bulk-aside-title">
       <h2 id="bulk-aside-title">Bulk emails</h2>
-      <QueryNotice of={asked} className="soft" retry />
+      <QueryNotice of={loaded} className="soft" retry />
       {loaded.state === "ready" && (
         <ul>
           {loaded.answer.message.map((bulkEmail) => {
@@ -125,13 +120,11 @@ function BulkEmailsAside({ query, current }: BulkEmailsAsideProps) {
   );
 }
 
-type BulkEmailTextProps = { bulkEmail: AnswerOf<"readBulkEmail">["data"] };
-
 /** Without a recipient, fields show their names. */
 const anybody = { name: "Name", company_name: "Company" };
 
 /** The text of a bulk email, and a button that starts a new email with it. */
-function BulkEmailText({ bulkEmail }: BulkEmailTextProps) {
+function BulkEmailText({ bulkEmail }: { bulkEmail: AnswerOf<"readBulkEmail">["data"] }) {
   const { subject, text, files, cancelledFor } = bulkEmail;
   const isUnsent = wanted(bulkEmail) === 0;
   const navigate = useNavigate();
@@ -157,12 +150,11 @@ function BulkEmailText({ bulkEmail }: BulkEmailTextProps) {
         </div>
         <FileNames files={files} />
       </details>
-      <Button look="quiet" small onClick={begin}>
-        <Icon of={CopyPlus} />
+      <QuietButton icon={CopyPlus} onClick={begin}>
         {cancelledFor.length > 0
           ? `Use again for the ${cancelledFor.length.toLocaleString("en-IN")} cancelled`
           : "Use again"}
-      </Button>
+      </QuietButton>
     </section>
   );
 }

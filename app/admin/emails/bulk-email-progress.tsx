@@ -1,7 +1,7 @@
 import { Ban, Check, Clock, Info, MailX, Pause, Play, Send, UserX } from "lucide-react";
 import { Fragment } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -129,27 +129,25 @@ function Controls({ progress }: { progress: Progress }) {
   return (
     <div className="cluster">
       {failed > 0 && (
-        <Button look="quiet" busy={running} onClick={() => run(retry)}>
+        <QuietButton busy={running} onClick={() => run(retry)}>
           {failed === 1 ? "Try the failed one again" : `Try the ${count(failed)} failed again`}
-        </Button>
+        </QuietButton>
       )}
       {pausedAt !== null && (
-        <Button busy={running} onClick={() => run(resume)}>
-          <Icon of={Play} />
+        <Button busy={running} icon={Play} onClick={() => run(resume)}>
           Resume
         </Button>
       )}
       {pausedAt === null && left > 0 && (
-        <Button look="quiet" busy={running} onClick={() => run(pause)}>
-          <Icon of={Pause} />
+        <QuietButton busy={running} icon={Pause} onClick={() => run(pause)}>
           Pause
-        </Button>
+        </QuietButton>
       )}
       {left > 0 && (
         <span className="admin-grave">
-          <Button look="quiet" busy={running} onClick={() => run(cancel)}>
+          <QuietButton busy={running} onClick={() => run(cancel)}>
             {onItsWay === 0 ? `Cancel the ${count(queued)} queued` : "Cancel the rest"}
-          </Button>
+          </QuietButton>
         </span>
       )}
     </div>

@@ -1,13 +1,11 @@
 import { Ban, RotateCw, Send } from "lucide-react";
-import { useState } from "react";
 import type { EmailState } from "../../../contract/email-state.ts";
 import type { Email } from "../../../contract/emails.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
 import { useRefresh } from "../cache/use-query.tsx";
+import { useAction } from "../forms/use-action.ts";
 import { usePermitted } from "../shell/permitted.tsx";
 
 /** Label of the action that sends an email now, by its state. */
@@ -22,48 +20,38 @@ const cancellable = new Set<EmailState["status"]>(["held", "queued", "waiting"])
 /** Sends a failed or waiting email now, or cancels one that has not been sent (OFFICE-1). */
 export function EmailActions({ email }: { email: Email }) {
   const { id, recipient, state } = email;
-  const [running, setRunning] = useState(false);
+  const { running, run: begin } = useAction();
   const refresh = useRefresh();
   const mayAnswer = usePermitted("answer");
   const send = !state.blocked ? sendLabels[state.status] : undefined;
 
-  async function run(work: () => Promise<unknown>, done: string) {
-    setRunning(true);
-    try {
+  // After a failure the list is out of date.
+  const run = (work: () => Promise<unknown>, done: string) =>
+    begin(async () => {
       await work();
       toast.success(done);
-    } catch (error) {
-      toast.error(errorTextWithFields(error));
-      // The list is out of date.
-      refresh();
-    }
-    setRunning(false);
-  }
+    }, refresh);
 
   if (!mayAnswer) return null;
   return (
     <span className="email-actions">
       {send && (
-        <Button
-          look="quiet"
-          small
+        <QuietButton
           busy={running}
+          icon={state.status === "held" ? Send : RotateCw}
           onClick={() => run(() => mutate("retryMail", { path: { id } }), "Email queued again")}
         >
-          <Icon of={state.status === "held" ? Send : RotateCw} />
           {send} <span className="visually-hidden">the email to {recipient}</span>
-        </Button>
+        </QuietButton>
       )}
       {cancellable.has(state.status) && (
-        <Button
-          look="quiet"
-          small
+        <QuietButton
           busy={running}
+          icon={Ban}
           onClick={() => run(() => mutate("cancelMail", { path: { id } }), "Email cancelled")}
         >
-          <Icon of={Ban} />
           Cancel <span className="visually-hidden">the email to {recipient}</span>
-        </Button>
+        </QuietButton>
       )}
     </span>
   );

@@ -1,12 +1,11 @@
 import type { MailInput } from "../../../contract/emails.ts";
 import { mailLimits } from "../../../contract/office-limits.ts";
-import type { MessageFile } from "../../../contract/reply-files.ts";
+import type { MessageFile } from "../../../contract/replies.ts";
 import { MemoryDrafts } from "../forms/drafts.ts";
 
 /** An email while it is written. */
 export type EmailDraft = {
   to: ReadonlySet<string>;
-  /** Ids of segments. */
   segments: ReadonlySet<string>;
   subject: string;
   body: string;

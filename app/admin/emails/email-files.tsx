@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { emailFileLimits } from "../../../contract/office-limits.ts";
-import type { MessageFile } from "../../../contract/reply-files.ts";
+import type { MessageFile } from "../../../contract/replies.ts";
 import { uploadFile } from "../api/upload-file.ts";
 import { AttachButton, AttachedFiles } from "../conversations/attached-files.tsx";
 import { sizeText } from "../conversations/file-names.ts";

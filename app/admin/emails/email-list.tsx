@@ -1,11 +1,10 @@
 import { SearchX } from "lucide-react";
 import type { Email } from "../../../contract/emails.ts";
-import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { type Column, DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import type { Query } from "../cache/query-cache.ts";
+import type { QueryOf } from "../cache/query-cache.ts";
 import { AddressText } from "../clients/contact-links.tsx";
 import { FilterSelect, useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
@@ -15,14 +14,12 @@ import { EmailActions } from "./email-actions.tsx";
 import { EmailStateText } from "./email-state-text.tsx";
 import "../lists/list-tools.css";
 
-type EmailListProps = { query: Query<AnswerOf<"listMails">> };
-
 /** The emails with their state, newest first; polled while some wait. */
-export function EmailList({ query }: EmailListProps) {
+export function EmailList({ query }: { query: QueryOf<"listMails"> }) {
   const { filters, change } = useFilters(emailFilters);
   const wanted = readEmailFilters(filters);
   const list = useList(query);
-  const { before, content, reload, heading } = list;
+  const { before, content, heading } = list;
 
   return (
     <section className="emails" aria-labelledby="emails-title">
@@ -56,8 +53,7 @@ export function EmailList({ query }: EmailListProps) {
         rowKey={({ id }) => id}
         // Polling must not dim the rows each time.
         content={content.state === "ready" ? { ...content, refreshing: false } : content}
-        loading={{ title: "Loading..." }}
-        failed={{ title: "Error fetching emails", retry: reload }}
+        failed="Error fetching emails"
         empty={{
           title: "Empty",
           hint:

@@ -17,9 +17,7 @@ type EmailPreviewProps = {
   email: EmailDraft;
   /** Whether it goes to several people, and so ends with the link to unsubscribe. */
   isBulk: boolean;
-  /** Recipient. */
   readers: readonly Recipient[];
-  /** Index of the shown one. */
   shown: number;
   onShow: (index: number) => void;
 };
@@ -39,15 +37,11 @@ export function EmailPreview({ email, isBulk, readers, shown, onShow }: EmailPre
         <h2 id="preview-title">Preview</h2>
         {readers.length > 1 && (
           <div className="row preview__steps">
-            <RoundButton label="Previous recipient" onClick={() => step(-1)}>
-              <Icon of={ChevronLeft} />
-            </RoundButton>
+            <RoundButton label="Previous recipient" icon={ChevronLeft} onClick={() => step(-1)} />
             <p className="ellipsis" aria-live="polite">
               <b>{reader.name}</b> {index + 1} of {readers.length.toLocaleString("en-IN")}
             </p>
-            <RoundButton label="Next recipient" onClick={() => step(1)}>
-              <Icon of={ChevronRight} />
-            </RoundButton>
+            <RoundButton label="Next recipient" icon={ChevronRight} onClick={() => step(1)} />
           </div>
         )}
         <div className="segments">

@@ -8,22 +8,19 @@ import { OpenEmail } from "./drafts/open-email.tsx";
 import { useAskedDraft } from "./drafts/use-asked-draft.ts";
 import { ComposeHead, SendForm } from "./send-form.tsx";
 
-const load = () => ({
-  recipients: cachedQuery("listClientAddresses", { query: {} }),
-  templates: cachedQuery("listReplyTemplates", {}),
-  drafts: cachedQuery("listEmailDrafts", {}),
-  segments: cachedQuery("listSegments", {}),
-});
-
 /** With a filter it is an address of the list, which was on this page (OFFICE-4). */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { search, searchParams } = new URL(request.url);
+export function clientLoader({ url: { search, searchParams } }: Route.ClientLoaderArgs) {
   const bulkEmail = searchParams.get("bulkEmail");
   if (bulkEmail) throw redirect(adminPaths.bulkEmail(bulkEmail));
   if (searchParams.has("status") || searchParams.has("client")) {
     throw redirect(`${adminPaths.sentEmails}${search}`);
   }
-  return load();
+  return {
+    recipients: cachedQuery("listClientAddresses", { query: {} }),
+    templates: cachedQuery("listReplyTemplates", {}),
+    drafts: cachedQuery("listEmailDrafts", {}),
+    segments: cachedQuery("listSegments", {}),
+  };
 }
 
 export const meta = pageMeta("Send Email");

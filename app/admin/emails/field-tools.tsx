@@ -25,11 +25,7 @@ export const withoutFields = (text: string): string =>
     .map(({ text: written, field, fallback }) => (field ? fallback || fieldLabels[field] : written))
     .join("");
 
-type FieldToolsProps = {
-  message: RefObject<HTMLTextAreaElement | null>;
-  /** After the buttons. */
-  children?: ReactNode;
-};
+type FieldToolsProps = { message: RefObject<HTMLTextAreaElement | null>; children?: ReactNode };
 
 /** Formats the message, and inserts fields at its cursor. */
 export function FieldTools({ message, children }: FieldToolsProps) {

@@ -3,7 +3,7 @@ import { useLoaderData } from "react-router";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { useQueryAnswer } from "../cache/use-query.tsx";
+import { useQuery } from "../cache/use-query.tsx";
 import { mailOptions, readClientFilters, searchIn } from "../clients/client-columns.tsx";
 import type { EmailDraft } from "./email-draft.ts";
 
@@ -36,7 +36,7 @@ export function FromList({ email, list, change }: FromListProps) {
     () => cachedQuery("listClientAddresses", { query: search }),
     [renewed, list.query],
   );
-  const matching = useQueryAnswer(query, null)?.message ?? [];
+  const matching = useQuery(query).answer?.message ?? [];
   const [listed, single] = splitByList(email);
   const names = matching.flatMap(({ email_id, name }) => (listed.includes(email_id) ? name : []));
   const others = listed.length - Math.min(names.length, maxNames);

@@ -1,9 +1,8 @@
 import type { Email } from "../../../contract/emails.ts";
-import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { type Column, DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import type { Query } from "../cache/query-cache.ts";
+import type { QueryOf } from "../cache/query-cache.ts";
 import { ClearFilters, SearchField, useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
@@ -24,10 +23,8 @@ export function readRecipientFilters(params: URLSearchParams) {
   return { state, ...(q && { q }) };
 }
 
-type RecipientListProps = { query: Query<AnswerOf<"listMails">> };
-
 /** The recipients of a bulk email, each with the state of their email. */
-export function RecipientList({ query }: RecipientListProps) {
+export function RecipientList({ query }: { query: QueryOf<"listMails"> }) {
   const { filters, change } = useFilters(names);
   const list = useList(query);
   const { content } = list;
@@ -51,8 +48,7 @@ export function RecipientList({ query }: RecipientListProps) {
         rowKey={(email) => email.id}
         // Polling must not dim the rows each time.
         content={content.state === "ready" ? { ...content, refreshing: false } : content}
-        loading={{ title: "Loading..." }}
-        failed={{ title: "Error fetching emails", retry: list.reload }}
+        failed="Error fetching emails"
         empty={{
           title: filters.size > 0 ? "Nobody" : "Empty",
           hint: filters.size > 0 ? "No recipient matches." : "The emails have been deleted.",

@@ -1,6 +1,5 @@
 import { CalendarClock, FlaskConical, Send, X } from "lucide-react";
-import { Button, RoundButton } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Button, QuietButton, RoundButton } from "../../ui/button.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
 import { people, type whoGetsIt } from "./left-out.ts";
 import { leftOutLabels } from "./use-recipients.ts";
@@ -10,7 +9,6 @@ import "./send-bar.css";
 type SendBarProps = {
   who: ReturnType<typeof whoGetsIt>;
   sendAt: string | null;
-  /** Opens the choice of a time. */
   onChooseTime: () => void;
   onSendNow: () => void;
   running: boolean;
@@ -43,24 +41,19 @@ export function SendBar(props: SendBarProps) {
           </details>
         )}
       </div>
-      <Button look="quiet" onClick={onTest}>
-        <Icon of={FlaskConical} />
+      <QuietButton icon={FlaskConical} onClick={onTest}>
         <span className="send-bar__test">Send test to me</span>
-      </Button>
+      </QuietButton>
       {/* One button before and after the choice: the focus returns to it. */}
       <span className="row send-bar__time" data-chosen={sendAt !== null || undefined}>
-        <Button look="quiet" onClick={onChooseTime}>
-          <Icon of={CalendarClock} />
+        <QuietButton icon={CalendarClock} onClick={onChooseTime}>
           {sendAt === null ? "Send later" : readerDate(sendAt)}
-        </Button>
+        </QuietButton>
         {sendAt !== null && (
-          <RoundButton label="Send now instead" onClick={onSendNow}>
-            <Icon of={X} />
-          </RoundButton>
+          <RoundButton label="Send now instead" icon={X} onClick={onSendNow} />
         )}
       </span>
-      <Button type="submit" busy={running} disabled={waits}>
-        <Icon of={Send} />
+      <Button type="submit" busy={running} disabled={waits} icon={Send}>
         {running ? "Sending..." : getting > 1 ? `${verb} ${to} ${people(getting)}` : verb}
         <span className="key-hint" aria-hidden="true">
           Ctrl ↵

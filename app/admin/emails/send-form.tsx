@@ -1,6 +1,5 @@
 import { ArrowRight, LockKeyhole } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { mailLimits } from "../../../contract/office-limits.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -9,8 +8,8 @@ import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { callApi, mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
-import type { Query } from "../cache/query-cache.ts";
-import { useQueryAnswer } from "../cache/use-query.tsx";
+import type { QueryOf } from "../cache/query-cache.ts";
+import { useQuery } from "../cache/use-query.tsx";
 import { isAttachKey, useFileDrop } from "../conversations/attached-files.tsx";
 import { fileCount } from "../conversations/insert-template-dialog.tsx";
 import { NoFileDialog } from "../conversations/no-file-dialog.tsx";
@@ -42,10 +41,10 @@ const toasts: EmailToasts = { running: "Sending...", done: null, failed: "Error 
 const fewRecipients = 20;
 
 type SendFormProps = {
-  query: Query<AnswerOf<"listClientAddresses">>;
-  templates: Query<AnswerOf<"listReplyTemplates">>;
-  drafts: Query<AnswerOf<"listEmailDrafts">>;
-  segments: Query<AnswerOf<"listSegments">>;
+  query: QueryOf<"listClientAddresses">;
+  templates: QueryOf<"listReplyTemplates">;
+  drafts: QueryOf<"listEmailDrafts">;
+  segments: QueryOf<"listSegments">;
   draft: EmailDraftState;
   /** Id of the draft that was left for this new email. */
   unfinished: string | null;
@@ -225,14 +224,14 @@ export function SendForm(props: SendFormProps) {
 }
 
 type TemplateSelectProps = {
-  templates: Query<AnswerOf<"listReplyTemplates">>;
+  templates: QueryOf<"listReplyTemplates">;
   email: EmailDraft;
   change: (part: Partial<EmailDraft>) => void;
 };
 
 /** Adds a template's text to the email, and its subject unless the email has one. */
 function TemplateSelect({ templates, email, change }: TemplateSelectProps) {
-  const { message: offered } = useQueryAnswer(templates, { message: [] });
+  const offered = useQuery(templates).answer?.message ?? [];
   if (offered.length === 0) return null;
 
   function begin(id: string) {

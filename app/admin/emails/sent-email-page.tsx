@@ -15,24 +15,23 @@ import { EmailStateText } from "./email-state-text.tsx";
 import "./emails.css";
 import "../kit/sheet.css";
 
-const load = (id: string) => ({ email: cachedQuery("readMail", { path: { id } }) });
-
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(params.id);
+export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => ({
+  email: cachedQuery("readMail", { path: { id } }),
+});
 
 export const meta = pageMeta("Email");
 
 /** `/admin/email/sent/{id}`: one email as it left, and what became of it (OFFICE-2). */
 export default function SentEmailPage({ loaderData }: Route.ComponentProps) {
-  const asked = useQuery(loaderData.email);
-  const [loaded] = asked;
-  const email = loaded.state === "ready" ? loaded.answer.data : null;
+  const loaded = useQuery(loaderData.email);
+  const email = loaded.answer?.data ?? null;
   return (
     <>
       <BackLink to={adminPaths.sentEmails}>Sent emails</BackLink>
       {email ? (
         <SentEmail email={email} />
       ) : (
-        <QueryTableNotice of={asked} title="Error fetching this email" />
+        <QueryTableNotice of={loaded} title="Error fetching this email" />
       )}
     </>
   );

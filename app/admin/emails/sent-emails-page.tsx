@@ -1,12 +1,10 @@
 import { Plus } from "lucide-react";
 import type { BulkEmail } from "../../../contract/bulk-emails.ts";
-import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { type Column, DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { cachedQuery, type Query } from "../cache/query-cache.ts";
+import { cachedQuery, type QueryOf } from "../cache/query-cache.ts";
 import { LinkTabs } from "../kit/link-tabs.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
 import { pageIn } from "../lists/list-position.ts";
@@ -20,7 +18,7 @@ import { EmailList, readEmailFilters } from "./email-list.tsx";
 import "../../ui/tag.css";
 import "./emails.css";
 
-function load({ searchParams }: URL) {
+export function clientLoader({ url: { search, searchParams } }: Route.ClientLoaderArgs) {
   const filters = readEmailFilters(searchParams);
   const page = pageIn(searchParams);
   const isBulk =
@@ -30,18 +28,15 @@ function load({ searchParams }: URL) {
         bulkEmails: cachedQuery("listBulkEmails", { query: { ...page, limit: 20, count: "on" } }),
         drafts: cachedQuery("listEmailDrafts", {}),
         emails: null,
+        search,
       }
     : {
         bulkEmails: null,
         drafts: null,
+        search,
         emails: cachedQuery("listMails", { query: { ...filters, ...page, count: "on" } }),
       };
 }
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const url = new URL(request.url);
-  return { ...load(url), search: url.search };
-};
 
 export const meta = pageMeta("Sent emails");
 
@@ -60,8 +55,7 @@ export default function SentEmailsPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="list-head">
         <h1>Sent emails</h1>
-        <ButtonLink small to={adminPaths.newEmail}>
-          <Icon of={Plus} />
+        <ButtonLink to={adminPaths.newEmail} icon={Plus}>
           Write an email
         </ButtonLink>
       </div>
@@ -82,10 +76,7 @@ export default function SentEmailsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type BulkEmailListProps = {
-  query: Query<AnswerOf<"listBulkEmails">>;
-  drafts: Query<AnswerOf<"listEmailDrafts">>;
-};
+type BulkEmailListProps = { query: QueryOf<"listBulkEmails">; drafts: QueryOf<"listEmailDrafts"> };
 
 /** Bulk emails with their progress, after one's own drafts. */
 function BulkEmailList({ query, drafts }: BulkEmailListProps) {
@@ -102,8 +93,7 @@ function BulkEmailList({ query, drafts }: BulkEmailListProps) {
         columns={columns}
         rowKey={({ id }) => id}
         content={content.state === "ready" ? { ...content, refreshing: false } : content}
-        loading={{ title: "Loading..." }}
-        failed={{ title: "Error fetching emails", retry: list.reload }}
+        failed="Error fetching emails"
         empty={{ title: "Empty", hint: "Bulk emails appear here." }}
       />
       <ListPages list={list} filters={new URLSearchParams()} />

@@ -3,12 +3,10 @@ import { type FormEvent, useId, useState } from "react";
 import { plainText } from "../../../contract/email-text.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { mailLimits, templateFileLimits } from "../../../contract/office-limits.ts";
-import type { ReplyTemplate } from "../../../contract/replies.ts";
-import type { MessageFile } from "../../../contract/reply-files.ts";
-import { Button } from "../../ui/button.tsx";
+import type { MessageFile, ReplyTemplate } from "../../../contract/replies.ts";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
 import { ApiError, errorText } from "../api/api-errors.ts";
@@ -24,23 +22,19 @@ import { EmailFiles, useEmailFiles } from "./email-files.tsx";
 import "../forms/forms.css";
 import "./emails.css";
 
-const load = () => ({ templates: cachedQuery("listReplyTemplates", {}) });
-
-export const clientLoader = load;
+export const clientLoader = () => ({ templates: cachedQuery("listReplyTemplates", {}) });
 
 export const meta = pageMeta("Templates");
 
 /** `/admin/settings/templates`: the texts that staff begin replies and emails with. */
 export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
-  const asked = useQuery(loaderData.templates);
-  const [loaded] = asked;
+  const loaded = useQuery(loaderData.templates);
   const [edited, setEdited] = useState<ReplyTemplate | "new" | null>(null);
-  const templates = loaded.state === "ready" ? loaded.answer.message : [];
+  const templates = loaded.answer?.message ?? [];
   return (
     <>
       <PageHead title="Templates">
-        <Button small onClick={() => setEdited("new")}>
-          <Icon of={Plus} />
+        <Button icon={Plus} onClick={() => setEdited("new")}>
           Add a template
         </Button>
       </PageHead>
@@ -49,14 +43,18 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
         <code>{"{Name}"}</code> and <code>{"{Company|your company}"}</code> are filled in. People
         without one see the text after the bar.
       </p>
-      <QueryTableNotice of={asked} title="Error fetching templates" />
+      <QueryTableNotice of={loaded} title="Error fetching templates" />
       {loaded.state === "ready" && templates.length === 0 && (
         <p className="soft">No templates yet. Add a reply that you write often.</p>
       )}
       <ul className="stack gap-8">
         {templates.map((template) => (
           <li key={template.id}>
-            <button type="button" className="titled template" onClick={() => setEdited(template)}>
+            <button
+              type="button"
+              className="titled template hoverable"
+              onClick={() => setEdited(template)}
+            >
               <b>{template.name}</b>
               <span className="ellipsis">
                 {template.files.length > 0 && `${fileCount(template.files.length)} · `}
@@ -76,15 +74,10 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type TemplateDialogProps = {
-  /** Null for a new one. */
-  template: ReplyTemplate | null;
-  onClose: () => void;
-};
+type TemplateDialogProps = { template: ReplyTemplate | null; onClose: () => void };
 
 const maxName = 80;
 
-/** Adds, changes or deletes a template. */
 function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const formId = useId();
   const [fields, setFields] = useState({
@@ -137,9 +130,7 @@ function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       footer={
         <>
           {template && (
-            <Button
-              look="quiet"
-              small
+            <QuietButton
               busy={attempt.running}
               onClick={() =>
                 run(
@@ -149,12 +140,11 @@ function TemplateDialog({ template, onClose }: TemplateDialogProps) {
               }
             >
               Delete
-            </Button>
+            </QuietButton>
           )}
           <Button
             type="submit"
             form={formId}
-            small
             busy={attempt.running}
             disabled={attached.isUploading}
           >

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { Chip, type Option, OptionList, useCombobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -19,7 +19,6 @@ type ToFieldProps = {
   change: (part: Partial<EmailDraft>) => void;
   recipients: Omit<ReturnType<typeof useRecipients>, "clients">;
   segments: Omit<ReturnType<typeof useSegments>, "members" | "expected">;
-  /** The number of people chosen. */
   total: number;
   errors: EmailErrors;
 };
@@ -218,9 +217,7 @@ function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className="cluster between alarm" role="alert">
       <p>{text}</p>
-      <Button look="quiet" small onClick={onRetry}>
-        Try again
-      </Button>
+      <QuietButton onClick={onRetry}>Try again</QuietButton>
     </div>
   );
 }

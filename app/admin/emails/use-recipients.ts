@@ -16,7 +16,7 @@ type Answer = AnswerOf<"listClientAddresses">;
  * more, `search` is the server's result for what is typed.
  */
 export function useRecipients(query: Query<Answer>) {
-  const [recipients, reload] = useQuery(query);
+  const recipients = useQuery(query);
   const [typed, setTyped] = useState("");
   const isPart = recipients.state === "ready" && recipients.answer.more;
   const q = isPart ? typed.trim() : "";
@@ -25,7 +25,7 @@ export function useRecipients(query: Query<Answer>) {
     (signal) => callApi("listClientAddresses", { query: { q }, signal }),
     debounceMs,
   );
-  const all = recipients.state === "ready" ? recipients.answer.message : nobody;
+  const all = recipients.answer?.message ?? nobody;
   const search: RemoteSearch = {
     found: optionsOf(found?.message ?? nobody),
     running: isRunning,
@@ -54,7 +54,7 @@ export function useRecipients(query: Query<Answer>) {
         ),
       );
     },
-    reload,
+    reload: recipients.reload,
     options: useMemo(() => optionsOf(all), [all]),
     search: isPart ? search : undefined,
     onType: setTyped,

@@ -4,7 +4,7 @@ import { segmentTooLarge } from "../../../contract/office-limits.ts";
 import type { Option } from "../../ui/combobox.tsx";
 import { callApi } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
-import type { Query } from "../cache/query-cache.ts";
+import type { QueryOf } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
 import { segmentQuery } from "../clients/tags/clients-address.ts";
 import { totalText } from "../lists/reader-formats.ts";
@@ -21,9 +21,9 @@ const noSegments: readonly Segment[] = [];
  * The segments as suggestions, and who is in the chosen ones now. The server finds the members
  * again when the email is sent.
  */
-export function useSegments(query: Query<AnswerOf<"listSegments">>, chosen: ReadonlySet<string>) {
-  const [loaded] = useQuery(query);
-  const segments = loaded.state === "ready" ? loaded.answer.message : noSegments;
+export function useSegments(query: QueryOf<"listSegments">, chosen: ReadonlySet<string>) {
+  const loaded = useQuery(query);
+  const segments = loaded.answer?.message ?? noSegments;
   const [found, setFound] = useState<ReadonlyMap<string, Members>>(new Map());
   const [failure, setFailure] = useState("");
   const [attempts, setAttempts] = useState(0);

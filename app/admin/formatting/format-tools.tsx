@@ -24,7 +24,7 @@ export function FormatTools({ control }: { control: RefObject<HTMLTextAreaElemen
         <button
           key={label}
           type="button"
-          className="tool-button"
+          className="tool-button hoverable"
           title={keys ? `${label} (${keys})` : label}
           aria-label={label}
           onClick={() => {

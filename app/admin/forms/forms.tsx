@@ -1,8 +1,9 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { FormErrors } from "../../ui/field.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { type FieldErrors, type FormOptions, useForm } from "./use-form.ts";
+import { type FormOptions, useForm } from "./use-form.ts";
 import "./forms.css";
 
 /** Text of the submit button, before and while the form is sent. */
@@ -13,7 +14,7 @@ type FormDialogProps = FormOptions & {
   subtitle?: ReactNode;
   /** `grave` marks a destructive action. */
   submit: SubmitText & { grave?: boolean };
-  children: (errors: FieldErrors) => ReactNode;
+  children: ReactNode;
   onClose: () => void;
 };
 
@@ -36,11 +37,9 @@ export function FormDialog(props: FormDialogProps) {
       onClose={close}
       footer={
         <>
-          <Button look="quiet" small onClick={close}>
-            Cancel
-          </Button>
+          <QuietButton onClick={close}>Cancel</QuietButton>
           <div className={submit.grave ? "admin-grave" : undefined}>
-            <Button type="submit" form={id} small busy={running}>
+            <Button type="submit" form={id} busy={running}>
               {running ? submit.running : submit.label}
             </Button>
           </div>
@@ -48,7 +47,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form ref={form} className="dialog-form" id={id} onSubmit={onSubmit} noValidate>
-        {children(errors)}
+        <FormErrors value={errors}>{children}</FormErrors>
         <p className="form-failure" role="alert">
           {reason}
         </p>
@@ -57,13 +56,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-type PageFormProps = FormOptions & {
-  submit: SubmitText;
-  /** `ready` is false until React has hydrated the page. */
-  children: (errors: FieldErrors, ready: boolean) => ReactNode;
-  /** Controls next to the submit button. */
-  actions?: ReactNode;
-};
+type PageFormProps = FormOptions & { submit: SubmitText; children: ReactNode; actions?: ReactNode };
 
 /** A form that fills its page. */
 export function PageForm({ submit, children, actions, ...options }: PageFormProps) {
@@ -71,7 +64,7 @@ export function PageForm({ submit, children, actions, ...options }: PageFormProp
   const { errors, reason, running, onSubmit } = useForm(options);
   return (
     <form className="sheet-form" onSubmit={onSubmit} noValidate>
-      {children(errors, ready)}
+      <FormErrors value={errors}>{children}</FormErrors>
       <p className="form-failure" role="alert">
         {reason}
       </p>

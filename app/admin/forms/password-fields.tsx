@@ -3,7 +3,7 @@ import { useState } from "react";
 import { passwordLimits } from "../../../contract/office-limits.ts";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { FieldErrors } from "./use-form.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import "../sign-in/sign-in.css";
 
 type PasswordFieldProps = {
@@ -12,16 +12,15 @@ type PasswordFieldProps = {
   name?: string;
   /** A password manager suggests a new password, and fills in the current one. */
   isNew?: boolean;
-  error?: string;
-  ready: boolean;
+  ready?: boolean;
 };
 
 /** A password field whose text can be shown. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label = "Password", name = "password", error, ready } = props;
+  const { label = "Password", name = "password", ready = true } = props;
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} id={name} error={error}>
+    <Field label={label} id={name} name={name}>
       {(control) => (
         <div className="sign-in__password">
           <input
@@ -48,29 +47,19 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-type NewPasswordFieldsProps = { label?: string; errors: FieldErrors; ready?: boolean };
-
 /** A new password, typed twice. */
-export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const { label = "Password", errors, ready = true } = props;
+export function NewPasswordFields({ label = "Password" }: { label?: string }) {
+  const ready = useHydrated();
   return (
     <>
-      <PasswordField label={label} name="pass" isNew error={errors["pass"]} ready={ready} />
+      <PasswordField label={label} name="pass" isNew ready={ready} />
       <p className="form-hint">
         {passwordLimits.min} characters or more. A short phrase works well.
       </p>
-      <PasswordField
-        label="Confirm password"
-        name="confirmPass"
-        isNew
-        error={errors["confirmPass"]}
-        ready={ready}
-      />
+      <PasswordField label="Confirm password" name="confirmPass" isNew ready={ready} />
     </>
   );
 }
 
 /** Re-authentication before a sensitive change [ASVS 7.5.1]. */
-export function CurrentPasswordField({ errors }: { errors: FieldErrors }) {
-  return <PasswordField label="Your password" error={errors["password"]} ready />;
-}
+export const CurrentPasswordField = () => <PasswordField label="Your password" />;

@@ -8,8 +8,8 @@ import { hourMs } from "../../../contract/durations.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { errorTextWithFields } from "../api/api-errors.ts";
 import { readerDate } from "../lists/reader-formats.ts";
+import { useAttempt } from "./use-attempt.ts";
 import "./forms.css";
 
 const morning = 9;
@@ -41,7 +41,6 @@ export function timeChoices(now: Date, hours = defaultAnswerHours): { label: str
 
 type WhenDialogProps = {
   title: string;
-  /** A line below the title. */
   subtitle?: string;
   /** Label of the button that chooses the typed time. */
   action: string;
@@ -74,22 +73,16 @@ const readersClock: Clock = {
 export function WhenDialog(props: WhenDialogProps) {
   const { title, subtitle, action, onChoose, onClose, hours, clock = readersClock } = props;
   const [typed, setTyped] = useState("");
-  const [error, setError] = useState("");
-  const [isRunning, setRunning] = useState(false);
+  const { running, error, setError, run } = useAttempt();
   async function choose(at: Date) {
-    if (isRunning) return;
+    if (running) return;
     if (Number.isNaN(at.getTime()) || at.getTime() <= Date.now()) {
-      setError("Please choose a time in the future.");
-      return;
+      return setError("Please choose a time in the future.");
     }
-    setRunning(true);
-    try {
+    await run(async () => {
       await onChoose(at.toISOString());
       onClose();
-    } catch (failure) {
-      setError(errorTextWithFields(failure));
-      setRunning(false);
-    }
+    });
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -115,7 +108,7 @@ export function WhenDialog(props: WhenDialogProps) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit" small busy={isRunning}>
+        <Button type="submit" busy={running}>
           {action}
         </Button>
       </form>

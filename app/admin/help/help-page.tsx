@@ -52,7 +52,7 @@ export default function HelpPage() {
         </div>
         <aside>
           {may(user, "clients") && <States />}
-          <button type="button" className="marked help__keys" onClick={openKeysHelp}>
+          <button type="button" className="marked help__keys hoverable" onClick={openKeysHelp}>
             <Icon of={Keyboard} />
             <span>
               <b>Keyboard help</b> <KeyCaps of="?" silent />

@@ -9,10 +9,9 @@ import {
   sourceOf,
 } from "../../../contract/campaign-marks.ts";
 import { noCampaign, type OriginFilter, unknownVisit } from "../../../contract/visit-filter.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { callApi } from "../api/api-client.ts";
 import { QueryNotice, useLocalQuery } from "../cache/use-query.tsx";
 import "./insight-page.css";
@@ -25,9 +24,8 @@ type CampaignLinkDialogProps = {
 
 /** Makes a link whose visits are counted under a source and a campaign. */
 export function CampaignLinkDialog({ filter, onClose }: CampaignLinkDialogProps) {
-  const asked = useLimits();
-  const [loaded] = asked;
-  const limits = loaded.state === "ready" ? loaded.answer : notLoaded;
+  const loaded = useLimits();
+  const limits = loaded.answer ?? notLoaded;
   const [fields, setFields] = useState(() => initialFields(filter));
   const [touched, setTouched] = useState<ReadonlySet<keyof LinkFields>>(new Set());
   const [status, setStatus] = useState("");
@@ -71,11 +69,8 @@ export function CampaignLinkDialog({ filter, onClose }: CampaignLinkDialogProps)
       footer={
         <>
           <span role="status">{status}</span>
-          <Button look="quiet" small onClick={onClose}>
-            Close
-          </Button>
-          <Button type="submit" form={formId} small>
-            {isComplete && <Icon of={Copy} />}
+          <QuietButton onClick={onClose}>Close</QuietButton>
+          <Button type="submit" form={formId} icon={isComplete ? Copy : undefined}>
             {isComplete ? "Copy link" : "Make the link"}
           </Button>
         </>
@@ -98,7 +93,7 @@ export function CampaignLinkDialog({ filter, onClose }: CampaignLinkDialogProps)
         )}
         {loaded.state === "failed" && (
           <QueryNotice
-            of={asked}
+            of={loaded}
             className="cluster"
             title="We couldn’t load the site’s pages"
             retry

@@ -7,9 +7,8 @@ import {
   type InsightNumber,
   type VisitFilter,
 } from "../../../contract/visit-filter.ts";
-import { ButtonLink, RoundButton } from "../../ui/button.tsx";
+import { QuietLink, RoundButton } from "../../ui/button.tsx";
 import { Modal } from "../../ui/dialog.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { Tag, type TagTone } from "../../ui/tag.tsx";
 import { callApi } from "../api/api-client.ts";
@@ -65,9 +64,7 @@ export function InsightDrawer({ opened, choices, insight }: InsightDrawerProps) 
             {!isOfPersons && ". Visitors are anonymous until they write."}
           </p>
         </div>
-        <RoundButton label="Close" onClick={close}>
-          <Icon of={X} />
-        </RoundButton>
+        <RoundButton label="Close" icon={X} onClick={close} />
       </header>
       {opened.row === otherRows ? (
         <Others opened={opened} choices={choices} insight={insight} />
@@ -107,11 +104,10 @@ const tones: Readonly<Record<string, TagTone>> = {
 const pageSize = 50;
 
 function Enquiries({ filter }: { filter: VisitFilter }) {
-  const asked = useLocalQuery(() =>
+  const loaded = useLocalQuery(() =>
     callApi("listEnquiries", { query: { ...filter, limit: pageSize } }),
   );
-  const [loaded] = asked;
-  if (loaded.state !== "ready") return <Notice asked={asked} />;
+  if (loaded.state !== "ready") return <Notice asked={loaded} />;
   const { message, next } = loaded.answer;
   return (
     <>
@@ -138,9 +134,7 @@ function Enquiries({ filter }: { filter: VisitFilter }) {
         ))}
       </ul>
       <Foot text={next ? `The latest ${message.length}` : `${countText(message.length)} in all`}>
-        <ButtonLink look="quiet" small to={addressOf(null, filter)}>
-          Show all in Client Queries
-        </ButtonLink>
+        <QuietLink to={addressOf(null, filter)}>Show all in Client Queries</QuietLink>
       </Foot>
     </>
   );
@@ -158,11 +152,10 @@ function Visits({ number, filter, choices }: VisitsProps) {
   const by = unfilteredGroup(filter);
   const canFilter = choices !== null && choices.filter[filterNameOf[by]] === undefined;
   const { outcome: _, ...visit } = filter;
-  const asked = useLocalQuery(() =>
+  const loaded = useLocalQuery(() =>
     callApi("readInsight", { query: { ...visit, group: by, sort: number } }),
   );
-  const [loaded] = asked;
-  if (loaded.state !== "ready") return <Notice asked={asked} />;
+  if (loaded.state !== "ready") return <Notice asked={loaded} />;
   const { rows, others, total } = loaded.answer.data;
   const parts = rows
     .filter((row) => row[number] > 0)
@@ -187,11 +180,10 @@ function Visits({ number, filter, choices }: VisitsProps) {
 function Others({ opened, choices, insight }: InsightDrawerProps) {
   const { group, sort, filter } = choices;
   const { from, to } = insight;
-  const asked = useLocalQuery(() =>
+  const loaded = useLocalQuery(() =>
     callApi("readInsight", { query: { from, to, group, sort, ...filter } }),
   );
-  const [loaded] = asked;
-  if (loaded.state !== "ready") return <Notice asked={asked} />;
+  if (loaded.state !== "ready") return <Notice asked={loaded} />;
   const { number } = opened;
   const { rows, others } = loaded.answer.data;
   const parts = rows
@@ -209,13 +201,9 @@ function Others({ opened, choices, insight }: InsightDrawerProps) {
     <>
       <Parts parts={parts} total={parts.reduce((sum, { count }) => sum + count, 0)} />
       <Foot text="">
-        <ButtonLink
-          look="quiet"
-          small
-          to={{ search: searchOf({ ...choices, isWhole: true, opened: null }) }}
-        >
+        <QuietLink to={{ search: searchOf({ ...choices, isWhole: true, opened: null }) }}>
           Show these rows in the table
-        </ButtonLink>
+        </QuietLink>
       </Foot>
     </>
   );
@@ -223,10 +211,7 @@ function Others({ opened, choices, insight }: InsightDrawerProps) {
 
 /** `address` is where a press on the name leads; absent if nowhere. */
 type Part = { name: string; count: number; address?: ComponentProps<typeof Link> };
-type PartsProps = { parts: readonly Part[]; total: number };
-
-/** Names with their count, share and a bar. */
-function Parts({ parts, total }: PartsProps) {
+function Parts({ parts, total }: { parts: readonly Part[]; total: number }) {
   const max = Math.max(1, ...parts.map(({ count }) => count));
   return (
     <ul>

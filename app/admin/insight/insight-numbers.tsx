@@ -1,8 +1,7 @@
 import { Link2 } from "lucide-react";
 import { groupNames } from "../../../contract/insight-names.ts";
 import { hasVisitFilter, insightGroups } from "../../../contract/visit-filter.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { QuietLink } from "../../ui/button.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { TermHelp } from "../help/term-help.tsx";
 import { may, useCurrentUser } from "../session/current-user.ts";
@@ -118,10 +117,8 @@ export function LoadingNumbers({ asked }: { asked: Choices }) {
   );
 }
 
-type CountingBeginsProps = { insight: Insight; choices: Choices };
-
 /** Explains the numbers before there are any, or says that this span has none. */
-function CountingBegins({ insight, choices }: CountingBeginsProps) {
+function CountingBegins({ insight, choices }: { insight: Insight; choices: Choices }) {
   const { countingSince, from } = insight;
   const isFiltered = hasVisitFilter(choices.filter);
   const canShowMaxSpan =
@@ -153,27 +150,20 @@ function CountingBegins({ insight, choices }: CountingBeginsProps) {
       </dl>
       <p className="cluster">
         {canShowMaxSpan && (
-          <ButtonLink
-            look="quiet"
-            small
+          <QuietLink
             to={{ search: searchOf({ ...choices, days: null, weeks: maxSpan, opened: null }) }}
           >
             Show the last {maxSpan} weeks
-          </ButtonLink>
+          </QuietLink>
         )}
         {isFiltered && (
-          <ButtonLink
-            look="quiet"
-            small
-            to={{ search: searchOf({ ...choices, filter: {}, opened: null }) }}
-          >
+          <QuietLink to={{ search: searchOf({ ...choices, filter: {}, opened: null }) }}>
             Remove the filters
-          </ButtonLink>
+          </QuietLink>
         )}
-        <ButtonLink look="quiet" small to={{ search: `${searchOf(choices)}&do=campaign-link` }}>
-          <Icon of={Link2} />
+        <QuietLink to={{ search: `${searchOf(choices)}&do=campaign-link` }} icon={Link2}>
           Make a campaign link
-        </ButtonLink>
+        </QuietLink>
         <HowWeCount />
       </p>
     </section>

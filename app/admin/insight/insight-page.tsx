@@ -12,8 +12,7 @@ import {
   type OriginFilter,
   originFilterNames,
 } from "../../../contract/visit-filter.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { type QueryState, useQuery } from "../cache/use-query.tsx";
 import { PageHead } from "../kit/page-head.tsx";
@@ -31,7 +30,6 @@ import { SpanFields } from "./span-fields.tsx";
 import "./insight-page.css";
 import "../kit/sheet.css";
 
-/** The query of the API. */
 const queryOf = ({ weeks, days, group, sort, isWhole, filter }: Choices) => ({
   group,
   sort,
@@ -40,19 +38,17 @@ const queryOf = ({ weeks, days, group, sort, isWhole, filter }: Choices) => ({
   ...(days ?? { weeks: Number(weeks) }),
 });
 
-const load = ({ searchParams }: URL) => ({
+export const clientLoader = ({ url: { searchParams } }: Route.ClientLoaderArgs) => ({
   insight: cachedQuery("readInsight", {
     query: { ...queryOf(readChoices(searchParams)), compare: "on" },
   }),
 });
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
-
 export const meta = pageMeta("Insight");
 
 /** `/admin/insight`: from visits to won clients, by page, source, campaign and week (B20). */
 export default function InsightPage({ loaderData }: Route.ComponentProps) {
-  const [loaded, reload] = useQuery(loaderData.insight);
+  const loaded = useQuery(loaderData.insight);
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const choices = readChoices(params);
@@ -81,10 +77,9 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
             shown={last?.answer.data ?? null}
             hasFailed={loaded.state === "failed"}
           />
-          <Button look="quiet" small onClick={() => dialog.open("do", "campaign-link")}>
-            <Icon of={Link2} />
+          <QuietButton icon={Link2} onClick={() => dialog.open("do", "campaign-link")}>
             Campaign link
-          </Button>
+          </QuietButton>
           <ExportButton
             endpoint="exportInsight"
             query={Object.fromEntries(
@@ -116,7 +111,12 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {loaded.state === "failed" && (
-        <InsightFailure last={last} asked={choices} reason={loaded.reason} onRetry={reload} />
+        <InsightFailure
+          last={last}
+          asked={choices}
+          reason={loaded.reason}
+          onRetry={loaded.reload}
+        />
       )}
       {last ? (
         <InsightNumbers
@@ -190,10 +190,9 @@ type InsightFailureProps = {
 /** Why there are no numbers, or no newer ones. */
 function InsightFailure({ last, asked, reason, onRetry }: InsightFailureProps) {
   const retry = (
-    <Button look="quiet" small onClick={onRetry}>
-      <Icon of={RotateCw} />
+    <QuietButton icon={RotateCw} onClick={onRetry}>
       Try again
-    </Button>
+    </QuietButton>
   );
   if (!last) {
     return (

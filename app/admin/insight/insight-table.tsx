@@ -29,10 +29,8 @@ import { filterPhrase, rowName, waitText, worthText } from "./insight-texts.ts";
 import { NumberLink } from "./number-link.tsx";
 import "./number-table.css";
 
-type InsightTableProps = { insight: Insight; choices: Choices };
-
 /** The numbers of each page, source, campaign or week; the rows add up to the total. */
-export function InsightTable({ insight, choices }: InsightTableProps) {
+export function InsightTable({ insight, choices }: { insight: Insight; choices: Choices }) {
   const seesClients = may(useCurrentUser(), "clients");
   const { group, filter } = choices;
   const { rows, others, unknown, total } = insight;
@@ -82,15 +80,13 @@ export function InsightTable({ insight, choices }: InsightTableProps) {
   );
 }
 
-type HeadsProps = { choices: Choices; seesClients: boolean };
-
 const columnClasses: Readonly<Partial<Record<InsightSort, string>>> = {
   worth: "number-table__worth",
   firstAnswerMinutes: "number-table__answer",
 };
 
 /** The columns; pressing the head of a number sorts by it. */
-function Heads({ choices, seesClients }: HeadsProps) {
+function Heads({ choices, seesClients }: { choices: Choices; seesClients: boolean }) {
   const { group } = choices;
   const columns = seesClients ? insightSorts : insightNumbers;
   const defaultSort = group === "week" ? undefined : "wrote";

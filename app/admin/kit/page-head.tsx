@@ -9,7 +9,6 @@ type PageHeadProps = {
   heading?: Ref<HTMLHeadingElement>;
   /** A sentence below the title; empty while it is not known. */
   lead?: ReactNode;
-  /** Buttons beside the title. */
   children?: ReactNode;
 };
 

@@ -7,7 +7,6 @@ type SheetProps = Omit<ComponentProps<"section">, "className" | "title"> & {
   title: ReactNode;
   /** Receives the heading, which scripts may focus. */
   heading?: Ref<HTMLHeadingElement>;
-  /** The explanation of the title. */
   help?: ReactNode;
   lead?: ReactNode;
   /** Buttons beside title and lead. */

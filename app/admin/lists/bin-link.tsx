@@ -1,15 +1,13 @@
 import { Trash2 } from "lucide-react";
 import type { BinKind } from "../../../contract/bin.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { QuietLink } from "../../ui/button.tsx";
 import { adminPaths } from "../admin-paths.ts";
 
 /** Link from a list to its deleted records. */
 export function BinLink({ kind }: { kind: BinKind }) {
   return (
-    <ButtonLink look="quiet" small to={adminPaths.bin(kind)}>
-      <Icon of={Trash2} />
+    <QuietLink to={adminPaths.bin(kind)} icon={Trash2}>
       Bin
-    </ButtonLink>
+    </QuietLink>
   );
 }

@@ -1,9 +1,9 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { binDays } from "../../../contract/office-limits.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
+import { useAttempt } from "../forms/use-attempt.ts";
 
 type ConfirmDialogProps = {
   title: string;
@@ -13,12 +13,9 @@ type ConfirmDialogProps = {
   action: { label: string; running: string; grave: boolean };
   /** False hides the button, while the consequences are unknown or the action is impossible. */
   ready?: boolean;
-  /** Runs the action. If it rejects, the dialog shows the error. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
 };
-
-type Attempt = { state: "asking" } | { state: "running" } | { state: "failed"; reason: string };
 
 /** The action of a dialog that confirms a deletion. */
 export const deleting = { label: "Delete", running: "Deleting...", grave: true } as const;
@@ -30,24 +27,15 @@ export const movesToBin = (count: number) =>
 /** Asks before an action. Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, action, ready = true, onConfirm, onClose } = props;
-  const [attempt, setAttempt] = useState<Attempt>({ state: "asking" });
+  const { running, error, run } = useAttempt();
   const cancel = useRef<HTMLButtonElement>(null);
-  const running = attempt.state === "running";
 
   // A running action closes the dialog itself; closing it twice would leave the page.
   const close = () => {
     if (!running) onClose();
   };
 
-  async function confirm() {
-    setAttempt({ state: "running" });
-    try {
-      await onConfirm();
-    } catch (error) {
-      toast.error("Error");
-      setAttempt({ state: "failed", reason: errorTextWithFields(error) });
-    }
-  }
+  const confirm = () => run(onConfirm, () => toast.error("Error"));
 
   return (
     <Dialog
@@ -56,12 +44,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       firstFocus={cancel}
       footer={
         <>
-          <Button look="quiet" small ref={cancel} onClick={close}>
+          <QuietButton ref={cancel} onClick={close}>
             Cancel
-          </Button>
+          </QuietButton>
           {ready && (
             <div className={action.grave ? "admin-grave" : undefined}>
-              <Button small busy={running} onClick={confirm}>
+              <Button busy={running} onClick={confirm}>
                 {running ? action.running : action.label}
               </Button>
             </div>
@@ -71,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {children}
       <p className="dialog-failure" role="alert">
-        {attempt.state === "failed" && attempt.reason}
+        {error}
       </p>
     </Dialog>
   );

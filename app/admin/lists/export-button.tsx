@@ -1,6 +1,5 @@
 import { Download } from "lucide-react";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { downloadFile } from "../api/api-client.ts";
 import { useAction } from "../forms/use-action.ts";
 import { localDay } from "./reader-formats.ts";
@@ -18,9 +17,8 @@ export function ExportButton({ endpoint, query, name }: ExportButtonProps) {
   const { running, run } = useAction();
   const save = () => run(() => downloadFile(endpoint, query, `${name}-${localDay()}.csv`));
   return (
-    <Button look="quiet" small busy={running} onClick={save}>
-      <Icon of={Download} />
+    <QuietButton busy={running} icon={Download} onClick={save}>
       {running ? "Exporting..." : "Export CSV"}
-    </Button>
+    </QuietButton>
   );
 }

@@ -38,7 +38,6 @@ type SearchFieldProps = {
   /** The label by default. */
   placeholder?: string;
   maxLength: number;
-  /** The current search. */
   value: string;
   onSearch: (text: string) => void;
 };

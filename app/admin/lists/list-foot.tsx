@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { Permitted } from "../shell/permitted.tsx";
@@ -25,9 +25,7 @@ export function ListFoot({ list, filters, labels }: ListFootProps) {
       <SelectionBar count={selected.size} onClear={clear}>
         <Permitted to="delete">
           <div className="admin-grave">
-            <Button small onClick={confirmDeletion}>
-              Delete {selected.size}
-            </Button>
+            <Button onClick={confirmDeletion}>Delete {selected.size}</Button>
           </div>
         </Permitted>
       </SelectionBar>
@@ -36,12 +34,7 @@ export function ListFoot({ list, filters, labels }: ListFootProps) {
   );
 }
 
-type SelectionBarProps = {
-  count: number;
-  onClear: () => void;
-  /** Buttons. */
-  children: ReactNode;
-};
+type SelectionBarProps = { count: number; onClear: () => void; children: ReactNode };
 
 /** Actions on the selected rows. Sticky; the count is announced. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
@@ -52,10 +45,9 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
       {count > 0 && (
         <>
           {children}
-          <Button look="quiet" small onClick={onClear}>
-            <Icon of={X} />
+          <QuietButton icon={X} onClick={onClear}>
             <span className="hidden-on-phone">Clear</span>
-          </Button>
+          </QuietButton>
         </>
       )}
     </div>

@@ -47,9 +47,7 @@ export function NameForm({ children, label, maxLength, onSave }: NameFormProps) 
           onChange={(event) => setName(event.target.value)}
           onKeyDown={({ key }) => key === "Escape" && setName(null)}
         />
-        <Button type="submit" small>
-          Save
-        </Button>
+        <Button type="submit">Save</Button>
       </form>
     </li>
   );

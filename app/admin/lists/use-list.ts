@@ -12,9 +12,8 @@ type Page<Row> = { message: readonly Row[]; next?: string | null; total?: number
 /** A list of its route's loader: rows, states for the table, and the focus after changes. */
 export function useList<Row>(query: Query<Page<Row>>) {
   const position = readPosition(useSearchParams()[0], useLocation().state);
-  const asked = useQuery(query);
-  const [loaded, reload] = asked;
-  const answer = loaded.state === "ready" ? loaded.answer : null;
+  const loaded = useQuery(query);
+  const answer = loaded.answer;
   const rows = answer?.message ?? [];
   const dialog = useDialogAddress();
 
@@ -25,7 +24,7 @@ export function useList<Row>(query: Query<Page<Row>>) {
 
   const content: TableContent<Row> = loaded.state === "ready" ? { ...loaded, rows } : loaded;
   return {
-    asked,
+    asked: loaded,
     position,
     rows,
     /** Rows on the pages before. */
@@ -39,7 +38,6 @@ export function useList<Row>(query: Query<Page<Row>>) {
       title: "Empty",
       hint: position.number > 1 ? "Nothing is left on this page." : hint,
     }),
-    reload,
     dialog,
     ...useHeadingFocus(position.number, answer, dialog.id !== null),
   };

@@ -1,14 +1,13 @@
-import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { toast } from "../../ui/toast.ts";
 import { mutate, mutateTogether } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
-import type { Query } from "../cache/query-cache.ts";
+import type { QueryOf } from "../cache/query-cache.ts";
 import { QueryNotice, useQuery } from "../cache/use-query.tsx";
 import { ConfirmDialog, deleting, movesToBin } from "../lists/confirm-dialog.tsx";
 import { countText, offerRestore } from "../lists/offer-undo.ts";
 import { MediaUses } from "./media-panel.tsx";
 
-type MediaQuery = Query<AnswerOf<"readMedia">>;
+type MediaQuery = QueryOf<"readMedia">;
 
 type DeleteImagesProps = {
   ids: readonly string[];
@@ -33,9 +32,8 @@ type DeleteOneProps = DialogProps & { id: string; image: MediaQuery };
 
 /** Its query reads the image again, because a post may use it since the list was loaded. */
 function DeleteOne({ id, image, onClose, onDeleted, onRestored }: DeleteOneProps) {
-  const asked = useQuery(image);
-  const [loaded] = asked;
-  const media = loaded.state === "ready" ? loaded.answer.data : null;
+  const loaded = useQuery(image);
+  const media = loaded.answer?.data ?? null;
 
   const usedByPosts = media?.uses.some(({ page }) => page === null) ?? false;
   const pageUses = media?.uses.filter(({ page }) => page !== null) ?? [];
@@ -55,7 +53,7 @@ function DeleteOne({ id, image, onClose, onDeleted, onRestored }: DeleteOneProps
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <QueryNotice of={asked} />
+      <QueryNotice of={loaded} />
       {media && !usedByPosts && (
         <div className="dialog-text">
           <p>

@@ -66,11 +66,7 @@ export function DescribeImage({ media: { id, name, alt } }: { media: Media }) {
         Decoration only, screen readers skip it
       </label>
       <div className="row good small describe-image__foot">
-        {next !== alt && !isDecoration && (
-          <Button small type="submit">
-            Save
-          </Button>
-        )}
+        {next !== alt && !isDecoration && <Button type="submit">Save</Button>}
         <p role="status">{outcome?.saved && next === alt && "Saved"}</p>
         <p className="field__error" role="alert">
           {outcome?.failure}

@@ -29,8 +29,7 @@ export function UploadButton({ onFiles }: { onFiles: OnFiles }) {
         aria-label="Images to upload"
         onChange={changeHandler(onFiles)}
       />
-      <Button small onClick={() => input.current?.click()}>
-        <Icon of={Upload} />
+      <Button icon={Upload} onClick={() => input.current?.click()}>
         Upload
       </Button>
     </>
@@ -48,7 +47,7 @@ type FilePickerProps = {
 /** A file input styled as a button; the input itself keeps the focus. */
 export function FilePicker({ label, icon, accept = imageTypes, onFiles }: FilePickerProps) {
   return (
-    <label className="file-picker button button--quiet button--small">
+    <label className="file-picker button button--quiet">
       <Icon of={icon} />
       {label}
       <input

@@ -3,7 +3,7 @@ import type { Media } from "../../../contract/media.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { SelectAll } from "../../ui/table-selection.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { usePolling, useQueryAnswer, useRefresh } from "../cache/use-query.tsx";
+import { usePolling, useQuery, useRefresh } from "../cache/use-query.tsx";
 import { type KeyGroup, useKeyActions } from "../keys/key-actions.ts";
 import { PageHead } from "../kit/page-head.tsx";
 import { BinLink } from "../lists/bin-link.tsx";
@@ -34,7 +34,7 @@ function readFilters(query: URLSearchParams) {
   return { q: query.get("q") ?? undefined, unused, described };
 }
 
-function load({ searchParams }: URL) {
+export function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   const { kind, id } = dialogIn(searchParams);
   const query = { ...readFilters(searchParams), ...pageIn(searchParams) };
   return {
@@ -48,8 +48,6 @@ function load({ searchParams }: URL) {
   };
 }
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
-
 export const meta = pageMeta("Media");
 
 /** `/admin/media`: the images of the blog, newest first; the open one is in the address. */
@@ -57,7 +55,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const { filters, change } = useFilters(filterNames);
   const { q } = readFilters(filters);
   const list = useSelectableList(loaderData.list, ({ uses }) => uses.length === 0);
-  const counts = useQueryAnswer(loaderData.counts, null)?.data;
+  const counts = useQuery(loaderData.counts).answer?.data;
   const refresh = useRefresh();
   const upload = (files: readonly File[]) => {
     for (const file of files) libraryUploads.add(file);
@@ -109,7 +107,6 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
           empty={list.emptyNotice(
             filters.size > 0 ? "Nothing matches these filters." : "Images you upload appear here.",
           )}
-          retry={list.reload}
         />
         <ListFoot list={list} filters={filters} />
         <p className="soft small media__drop">

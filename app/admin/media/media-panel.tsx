@@ -1,16 +1,15 @@
 import { Copy, Download, NotebookPen, PanelsTopLeft, Replace, Trash2, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Media, MediaUse } from "../../../contract/media.ts";
-import { Button, ButtonLink, RoundButton } from "../../ui/button.tsx";
+import { QuietButton, QuietLink, RoundButton } from "../../ui/button.tsx";
 import { Modal } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
-import type { Query } from "../cache/query-cache.ts";
+import type { QueryOf } from "../cache/query-cache.ts";
 import { QueryNotice, useQuery, useRefresh } from "../cache/use-query.tsx";
+import { useAttempt } from "../forms/use-attempt.ts";
 import { type KeyGroup, useKeyActions } from "../keys/key-actions.ts";
 import { readerDay } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
@@ -26,31 +25,26 @@ import "./media-panel.css";
 
 const panelKeys: KeyGroup<"Escape"> = { title: "On an image", labels: { Escape: "Close" } };
 
-type MediaPanelProps = { query: Query<AnswerOf<"readMedia">> };
-
 /**
  * The open image: details, uses and actions. A modal sheet where there is no room beside the wall,
  * so that nothing beneath it takes the focus.
  */
-export function MediaPanel({ query }: MediaPanelProps) {
-  const asked = useQuery(query);
-  const [loaded] = asked;
+export function MediaPanel({ query }: { query: QueryOf<"readMedia"> }) {
+  const loaded = useQuery(query);
   const { close } = useDialogAddress();
   const heading = useRef<HTMLHeadingElement>(null);
   const coversWall = useMedia(narrow);
   useKeyActions({ Escape: close }, panelKeys);
-  const media = loaded.state === "ready" ? loaded.answer.data : null;
+  const media = loaded.answer?.data ?? null;
   const content = (
     <>
       <header className="row between">
         <h2 ref={heading} id="media-panel" tabIndex={-1}>
           {media?.name ?? "Image"}
         </h2>
-        <RoundButton label="Close" title="Close (Esc)" onClick={close}>
-          <Icon of={X} />
-        </RoundButton>
+        <RoundButton label="Close" title="Close (Esc)" icon={X} onClick={close} />
       </header>
-      <QueryNotice of={asked} retry />
+      <QueryNotice of={loaded} retry />
       {media && <MediaDetails key={media.id} media={media} />}
     </>
   );
@@ -107,7 +101,6 @@ function MediaState({ media: { status, failure } }: { media: Media }) {
   );
 }
 
-/** The address of the image's largest file. */
 function Address({ url }: { url: string }) {
   const [said, setSaid] = useState("");
   const copy = async () => {
@@ -125,10 +118,9 @@ function Address({ url }: { url: string }) {
       </label>
       <span className="copy-line">
         <input id="media-address" readOnly value={url} onFocus={(event) => event.target.select()} />
-        <Button look="quiet" small onClick={copy}>
-          <Icon of={Copy} />
+        <QuietButton icon={Copy} onClick={copy}>
           Copy
-        </Button>
+        </QuietButton>
       </span>
       <p className="soft small" role="status">
         {said}
@@ -180,44 +172,37 @@ function addressOfUse({ postId, page, current }: MediaUse): string {
 function MediaActions({ media: { id, name, picture, uses } }: { media: Media }) {
   const { linkTo } = useDialogAddress();
   const refresh = useRefresh();
-  const [failure, setFailure] = useState("");
-  const [running, setRunning] = useState(false);
+  const { running, error, setError, run } = useAttempt();
   const mayDelete = usePermitted("delete");
   const isInPosts = uses.some(({ page }) => page === null);
 
   async function replace([file]: readonly File[]) {
     if (!file) return;
-    setRunning(true);
-    setFailure("");
-    try {
+    await run(async () => {
       await uploadImage(file, { replaces: id });
       toast.success("Image replaced");
-    } catch (error) {
-      setFailure(errorTextWithFields(error));
-    }
-    setRunning(false);
+      setError("");
+    });
     refresh();
   }
   return (
     <div className="cluster gap-6 media-actions">
       <FilePicker label={running ? "Replacing..." : "Replace"} icon={Replace} onFiles={replace} />
-      <a className="button button--quiet button--small" href={picture.url} download={name}>
+      <a className="button button--quiet" href={picture.url} download={name}>
         <Icon of={Download} />
         Download
       </a>
       {!mayDelete ? null : isInPosts ? (
-        <Button look="quiet" small disabled aria-describedby="media-delete-reason">
-          <Icon of={Trash2} />
+        <QuietButton disabled aria-describedby="media-delete-reason" icon={Trash2}>
           Delete
-        </Button>
+        </QuietButton>
       ) : (
-        <ButtonLink look="quiet" small {...linkTo("delete", id)}>
-          <Icon of={Trash2} />
+        <QuietLink {...linkTo("delete", id)} icon={Trash2}>
           Delete
-        </ButtonLink>
+        </QuietLink>
       )}
       <p className="field__error" role="alert">
-        {failure}
+        {error}
       </p>
       <p className="soft small" id="media-delete-reason">
         Replacing shows the new picture everywhere at once; the old address leads to it.

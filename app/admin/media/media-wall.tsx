@@ -13,18 +13,17 @@ type MediaWallProps = {
   content: TableContent<Media>;
   selection: RowSelection<Media>;
   empty: { title: string; hint: string };
-  retry: () => void;
 };
 
 /** The images as a wall, with the same four states as a table. Arrow keys move between them. */
-export function MediaWall({ content, selection, empty, retry }: MediaWallProps) {
+export function MediaWall({ content, selection, empty }: MediaWallProps) {
   const list = useRef<HTMLUListElement>(null);
   const { id: opened, linkTo } = useDialogAddress();
   const navigate = useNavigate();
   if (content.state === "loading") return <TableNotice mood="loading" title="Loading..." />;
   if (content.state === "failed") {
     const title = "Error fetching images";
-    return <TableNotice mood="failed" title={title} hint={content.reason} retry={retry} />;
+    return <TableNotice mood="failed" title={title} hint={content.reason} retry={content.reload} />;
   }
   if (content.rows.length === 0) return <TableNotice mood="empty" {...empty} />;
 

@@ -62,9 +62,11 @@ function UploadRow({ upload }: { upload: Upload }) {
       <UploadProgress upload={upload} />
       <div className="row between gap-4 uploads__actions">
         {upload.state === "failed" && upload.retryable && (
-          <RoundButton label={`Try ${file.name} again`} onClick={() => libraryUploads.retry(id)}>
-            <Icon of={RotateCw} />
-          </RoundButton>
+          <RoundButton
+            label={`Try ${file.name} again`}
+            icon={RotateCw}
+            onClick={() => libraryUploads.retry(id)}
+          />
         )}
         {upload.state === "failed" && !upload.retryable && (
           <FilePicker
@@ -78,10 +80,9 @@ function UploadRow({ upload }: { upload: Upload }) {
         )}
         <RoundButton
           label={state === "running" ? `Cancel ${file.name}` : `Remove ${file.name}`}
+          icon={X}
           onClick={() => libraryUploads.remove(id)}
-        >
-          <Icon of={X} />
-        </RoundButton>
+        />
       </div>
       {upload.state === "stored" && upload.media.alt === null && (
         <DescribeImage media={upload.media} />
@@ -111,10 +112,8 @@ function UploadProgress({ upload }: { upload: Upload }) {
   }
 }
 
-type UploadProgressBarProps = { upload: Upload; progress: number };
-
 /** The part of a file that has arrived: "62 %, 3 MB of 5 MB". */
-function UploadProgressBar({ upload: { file }, progress }: UploadProgressBarProps) {
+function UploadProgressBar({ upload: { file }, progress }: { upload: Upload; progress: number }) {
   const percent = Math.round(progress * 100);
   return (
     <div className="uploads__progress">

@@ -4,8 +4,7 @@ import type { Blog } from "../../../contract/blogs.ts";
 import { dayMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { PageSummary } from "../../../contract/site-pages.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { ButtonLink, QuietLink } from "../../ui/button.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { adminPaths } from "../admin-paths.ts";
@@ -40,20 +39,18 @@ export function EditorOverview({ loaded }: { loaded: unknown }) {
   );
   const [scheduled, drafts] = [useQuery(queries.scheduled), useQuery(queries.drafts)];
   const [last, pages] = [useQuery(queries.last), useQuery(queries.pages)];
-  const [state] = scheduled;
-  const next = state.state === "ready" ? state.answer?.message[0] : undefined;
+  const next = scheduled.answer?.message[0];
   return (
     <>
       <section className="today-head">
         <Greeting now={useMinute()} />
-        {state.state === "ready" && <p className="today-head__urgent">{nextText(next)}</p>}
+        {scheduled.state === "ready" && <p className="today-head__urgent">{nextText(next)}</p>}
         <Permitted to="blog">
           <p className="cluster today-head__ways mt-16">
             {next && <ButtonLink to={adminPaths.editBlog(next.id)}>Open it</ButtonLink>}
-            <ButtonLink look="quiet" to={adminPaths.newBlog}>
-              <Icon of={Plus} />
+            <QuietLink to={adminPaths.newBlog} icon={Plus}>
               New post
-            </ButtonLink>
+            </QuietLink>
           </p>
         </Permitted>
       </section>
@@ -228,11 +225,11 @@ function FirstWeek({ post: { slug, publishedAt } }: { post: Blog }) {
       query: { landing, from: localDay(new Date(begin)), to, rows: 1 },
     });
   }, [slug, publishedAt]);
-  const [state] = useQuery(query);
-  const total = state.state === "ready" ? state.answer.data.total : null;
+  const loaded = useQuery(query);
+  const total = loaded.answer?.data.total;
   return (
     <span className="end small tabular">
-      {state.state === "failed" && "Not loaded"}
+      {loaded.state === "failed" && "Not loaded"}
       {total && (
         <>
           <b>{total.visits.toLocaleString("en-IN")}</b> visits

@@ -1,13 +1,13 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { maxBackupAgeMs, maxRestoreCheckAgeMs } from "../../../contract/office-limits.ts";
+import { QuietLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { mailRoomText } from "../conversations/file-names.ts";
 import { useMinute } from "../conversations/use-minute.ts";
 import { readerDate, shownCount } from "../lists/reader-formats.ts";
-import { backupProblems } from "./backup-problems.tsx";
 import { type Asked, OverviewCard } from "./overview-card.tsx";
 import "./fails-card.css";
 
@@ -31,9 +31,9 @@ export function FailsCard({ asked }: { asked: Asked<Overview> }) {
                   <b>{title}</b> <span className="soft small">{text}</span>
                 </p>
                 {to && (
-                  <ButtonLink look="quiet" small to={to}>
+                  <QuietLink to={to}>
                     Show <span className="visually-hidden">{title}</span>
-                  </ButtonLink>
+                  </QuietLink>
                 )}
               </li>
             ))}
@@ -80,3 +80,47 @@ function NothingFails({ overview: { restoreChecks } }: { overview: Overview }) {
     </p>
   );
 }
+
+type Props = { lastBackup: Overview["lastBackup"]; checks: NonNullable<Overview["restoreChecks"]> };
+
+/** Problems of backups with their remedies; empty while backups are made, and restored as a test. */
+function backupProblems({ lastBackup, checks: { passed, failed } }: Props, now: number) {
+  const isLate = (at: string, maxAgeMs: number) => now - Date.parse(at) > maxAgeMs;
+  const problems: { key: string; text: ReactNode }[] = [];
+  const report = (key: string, text: ReactNode) => problems.push({ key, text });
+  if (!lastBackup) report("none", <>No backup has been made yet. {run("npm run backup")}.</>);
+  else if (isLate(lastBackup.at, maxBackupAgeMs)) {
+    report(
+      "late",
+      <>
+        No backup since {readerDate(lastBackup.at)}. {run("npm run backup")}, and find out why it
+        did not run at night.
+      </>,
+    );
+  }
+  if (lastBackup && lastBackup.lostFiles > 0) {
+    report(
+      "lost",
+      <>
+        {lastBackup.lostFiles === 1 ? "1 file is" : `${lastBackup.lostFiles} files are`} missing
+        from the media store. {run("npm run doctor")} for an example and what to do.
+      </>,
+    );
+  }
+  if (failed) {
+    report("failed", `The restore check failed on ${readerDate(failed.at)}: ${failed.failure}`);
+  } else if (lastBackup && !passed) {
+    report("unchecked", <>No backup was restored as a test yet. {run(check)}.</>);
+  } else if (passed && isLate(passed.at, maxRestoreCheckAgeMs)) {
+    report("old", <>No backup was restored as a test in the last two days. {run(check)}.</>);
+  }
+  return problems;
+}
+
+const check = "npm run restore -- --check";
+
+const run = (command: string) => (
+  <>
+    Run <code>{command}</code> on the server
+  </>
+);

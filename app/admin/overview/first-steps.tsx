@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { FirstStep } from "../../../contract/overview.ts";
 import { paths } from "../../site-paths.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink, QuietButton, QuietLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -22,10 +22,8 @@ import "./first-steps.css";
 /** Interval (ms) of asking the server whether a step is done. */
 const pollMs = 5_000;
 
-type StripProps = { steps: readonly FirstStep[]; isNew: boolean };
-
 /** Progress of the first steps, above the overview, with the next one while the installation is new. */
-export function FirstStepsStrip({ steps, isNew }: StripProps) {
+export function FirstStepsStrip({ steps, isNew }: { steps: readonly FirstStep[]; isNew: boolean }) {
   const next = steps.find(({ done }) => !done);
   if (!next) return null;
   return (
@@ -44,7 +42,7 @@ export function FirstStepsStrip({ steps, isNew }: StripProps) {
 export function FirstSteps({ loaded }: { loaded: AnswerOf<"readFirstSteps"> }) {
   const { name } = useCurrentUser();
   const asked = useLocalQuery(() => callApi("readFirstSteps", {}));
-  const { steps } = asked[0].state === "ready" ? asked[0].answer : loaded;
+  const { steps } = asked.answer ?? loaded;
   const next = steps.find(({ done }) => !done);
   usePolling(next !== undefined, asked, pollMs);
   const hide = useHiding(next === undefined && loaded.isShown);
@@ -70,7 +68,11 @@ export function FirstSteps({ loaded }: { loaded: AnswerOf<"readFirstSteps"> }) {
             <Icon of={ExternalLink} />
             See the site
           </a>
-          <button type="button" className="action-link first-steps__hide" onClick={hide}>
+          <button
+            type="button"
+            className="action-link first-steps__hide underlined-on-hover"
+            onClick={hide}
+          >
             Hide this list
           </button>
         </p>
@@ -157,13 +159,11 @@ function FirstStepItem({ step, number, isOpen, onOpen }: FirstStepItemProps) {
       {!step.done && !isOpen && (
         <span className="first-step__way">
           {page ? (
-            <ButtonLink look="quiet" small to={page.to}>
-              {page.label}
-            </ButtonLink>
+            <QuietLink to={page.to}>{page.label}</QuietLink>
           ) : (
-            <Button look="quiet" small onClick={onOpen}>
+            <QuietButton onClick={onOpen}>
               Show <span className="visually-hidden">how to {firstStepTexts[step.id].next}</span>
-            </Button>
+            </QuietButton>
           )}
         </span>
       )}
@@ -187,9 +187,7 @@ function WhatToDo({ step: { id, problem, missing } }: { step: FirstStep }) {
       {!problem && shown.map(([name, line]) => <Line key={name} name={name} line={line} />)}
       {page ? (
         <p>
-          <ButtonLink small to={page.to}>
-            {page.label}
-          </ButtonLink>
+          <ButtonLink to={page.to}>{page.label}</ButtonLink>
         </p>
       ) : (
         <p className="pair soft small">
@@ -219,10 +217,9 @@ function Line({ name, line }: { name: string; line: string }) {
         Line for {name}
       </label>
       <input id={id} readOnly value={line} />
-      <Button look="quiet" small onClick={() => void copy()}>
-        <Icon of={Copy} />
+      <QuietButton icon={Copy} onClick={() => void copy()}>
         Copy <span className="visually-hidden">the line for {name}</span>
-      </Button>
+      </QuietButton>
     </div>
   );
 }

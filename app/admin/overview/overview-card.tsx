@@ -1,7 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import type { QueryState } from "../cache/use-query.tsx";
 import type { TermId } from "../help/help-terms.ts";
 import { TermHelp } from "../help/term-help.tsx";
@@ -9,8 +8,8 @@ import "../kit/sheet.css";
 import "./overview.css";
 import "./overview-cards.css";
 
-/** A query's state, null without the right to it, and a function that asks again. */
-export type Asked<Answer> = readonly [QueryState<Answer | null>, reload: () => void];
+/** A query's state; the answer is null without the right to it. */
+export type Asked<Answer> = QueryState<Answer | null>;
 
 export type OverviewCardProps<Answer> = {
   title: string;
@@ -54,11 +53,7 @@ type CardContentProps<Answer> = Pick<OverviewCardProps<Answer>, "of" | "children
 
 /** A query's answer, or its state while loading or failed. */
 function CardContent<Answer>(props: CardContentProps<Answer>) {
-  const {
-    of: [loaded, reload],
-    failure,
-    children,
-  } = props;
+  const { of: loaded, failure, children } = props;
   if (loaded.state === "failed") {
     return (
       <div className="stack gap-8 soft overview-card__notice" role="alert">
@@ -66,14 +61,13 @@ function CardContent<Answer>(props: CardContentProps<Answer>) {
           <b>{failure}</b>
         </p>
         <p>{loaded.reason}</p>
-        <Button look="quiet" small onClick={reload}>
-          <Icon of={RotateCw} />
+        <QuietButton icon={RotateCw} onClick={loaded.reload}>
           Try again
-        </Button>
+        </QuietButton>
       </div>
     );
   }
-  if (loaded.state === "loading" || loaded.answer === null) {
+  if (loaded.answer === null) {
     return (
       <p className="stack gap-8 soft overview-card__notice" role="status">
         Loading...

@@ -6,7 +6,7 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { BlogList, loadBlogList } from "../blog/list/blogs-page.tsx";
 import { cachedQueryIfPermitted, knownRights, type Query } from "../cache/query-cache.ts";
-import { type QueryState, useQuery, useQueryAnswer } from "../cache/use-query.tsx";
+import { useQuery } from "../cache/use-query.tsx";
 import { shortTime } from "../conversations/conversation-row.tsx";
 import { dueText } from "../conversations/due-text.ts";
 import { useMinute } from "../conversations/use-minute.ts";
@@ -72,7 +72,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
 /** The overview of people or of posts; a new installation's first steps above, or in full if asked for. */
 function FirstOverview({ loaded }: { loaded: Loaded }) {
   const user = useCurrentUser();
-  const steps = useQueryAnswer(loaded.firstSteps, null);
+  const steps = useQuery(loaded.firstSteps).answer;
   const isWanted = useSearchParams()[0].get("show") === "first-steps";
   const isLeft = steps?.steps.some(({ done }) => !done);
   if (steps && isLeft && isWanted) return <FirstSteps loaded={steps} />;
@@ -93,9 +93,9 @@ function PeopleOverview({ loaded, me }: { loaded: Loaded; me: string }) {
   const asked = useQuery(loaded.overview);
   const mine = useQuery(loaded.mine);
   const team = useQuery(loaded.team);
-  const counts = useQueryAnswer(loaded.counts, null);
+  const counts = useQuery(loaded.counts).answer;
   const now = useMinute();
-  const [overview, rows, members] = [answerOf(asked), answerOf(mine), answerOf(team)?.team];
+  const [overview, rows, members] = [asked.answer, mine.answer, team.answer?.team];
   return (
     <>
       <TodayHead
@@ -132,9 +132,6 @@ function PeopleOverview({ loaded, me }: { loaded: Loaded; me: string }) {
     </>
   );
 }
-
-const answerOf = <Answer,>([state]: readonly [QueryState<Answer>, () => void]) =>
-  state.state === "ready" ? state.answer : null;
 
 const Loading = () => (
   <p className="admin-waiting" role="status">

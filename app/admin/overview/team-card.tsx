@@ -2,7 +2,7 @@ import { UserPlus } from "lucide-react";
 import { type AnswerHours, defaultAnswerHours } from "../../../contract/answer-hours.ts";
 import type { Conversation } from "../../../contract/conversations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
@@ -26,8 +26,7 @@ type TeamCardProps = { asked: Asked<AnswerOf<"readTeam">>; hours: AnswerHours | 
 /** Enquiries that wait with nobody yet, then with each colleague, and the most urgent of each. */
 export function TeamCard({ asked, hours = defaultAnswerHours }: TeamCardProps) {
   const { id: me } = useCurrentUser();
-  const [loaded] = asked;
-  const rows = (loaded.state === "ready" && loaded.answer?.team) || [];
+  const rows = asked.answer?.team ?? [];
   const others = rows.filter(({ id }) => id !== me);
   const sum = (of: (row: Member) => number) => others.reduce((all, row) => all + of(row), 0);
   const [waiting, late] = [sum((row) => row.waiting), sum((row) => row.late)];
@@ -109,10 +108,10 @@ function AssignToMe({ row: { id, name } }: { row: Conversation }) {
   };
   if (!mayAnswer) return null;
   return (
-    <Button look="quiet" small busy={running} onClick={() => void run(take)}>
+    <QuietButton busy={running} onClick={() => void run(take)}>
       <span>
         Assign <span className="visually-hidden">{name}</span> to me
       </span>
-    </Button>
+    </QuietButton>
   );
 }

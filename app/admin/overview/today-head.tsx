@@ -2,15 +2,21 @@ import { PenLine } from "lucide-react";
 import { useRef } from "react";
 import type { Conversation } from "../../../contract/conversations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { ButtonLink, QuietLink } from "../../ui/button.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { useMinute } from "../conversations/use-minute.ts";
 import { type KeyGroup, useKeyActions } from "../keys/key-actions.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { Permitted } from "../shell/permitted.tsx";
-import { DayStrip } from "./day-strip.tsx";
-import { greetingAt, urgentText, type Work } from "./overview-texts.ts";
+import {
+  clockIn,
+  greetingAt,
+  urgentText,
+  type Work,
+  weekdayIn,
+  workdayText,
+} from "./overview-texts.ts";
+import "./day-strip.css";
 
 const longDay = new Intl.DateTimeFormat("en-GB", {
   weekday: "long",
@@ -41,10 +47,9 @@ export function TodayHead({ overview, work }: TodayHeadProps) {
       <p className="cluster today-head__ways mt-16">
         {next && <StartLink row={next} />}
         <Permitted to="bulk">
-          <ButtonLink look="quiet" to={adminPaths.email}>
-            <Icon of={PenLine} />
+          <QuietLink to={adminPaths.email} icon={PenLine}>
             Write an email
-          </ButtonLink>
+          </QuietLink>
         </Permitted>
       </p>
       {overview ? <DayStrip overview={overview} now={now} /> : <div className="today-head__day" />}
@@ -82,5 +87,59 @@ function StartLink({ row }: { row: Conversation }) {
         </span>
       </ButtonLink>
     </span>
+  );
+}
+
+type Overview = AnswerOf<"readOverview">;
+
+/** Labels nearer to each other than this share of the day are left out. */
+const minDistance = 9;
+
+/** The working day as a line: now, calls with their time above it, answers due below. */
+function DayStrip({ overview, now }: { overview: Overview; now: number }) {
+  const {
+    workday: { from, to, due },
+    answerHours: { timeZone },
+  } = overview;
+  const [begin, end] = [Date.parse(from), Date.parse(to)];
+  const x = (at: number) => Math.round(((at - begin) / (end - begin)) * 1000) / 10;
+  const marks = (kind: "call" | "answer", labelY: number) => {
+    let last = kind === "call" ? -Infinity : minDistance / 2;
+    return due
+      .filter((each) => each.kind === kind)
+      .map(({ id, at }) => {
+        const position = x(Date.parse(at));
+        const isLabelled = position - last >= minDistance && (kind === "call" || position < 91);
+        if (isLabelled) last = position;
+        return (
+          <g key={id} className={`day-strip__${kind}`}>
+            <circle cx={`${position}%`} cy="37" r="5" />
+            <text x={`${position}%`} y={labelY} textAnchor="middle">
+              {isLabelled && clockIn(at, timeZone)}
+            </text>
+          </g>
+        );
+      });
+  };
+  const here = x(now);
+  return (
+    <svg className="day-strip" role="img" aria-label={workdayText(overview, now)}>
+      <line x1="0" x2="100%" y1="37" y2="37" />
+      {here > 0 && (
+        <line className="day-strip__past" x1="0" x2={`${Math.min(here, 100)}%`} y1="37" y2="37" />
+      )}
+      <text x="0" y="62">
+        {here < 0 && `${weekdayIn(from, timeZone).slice(0, 3)} `}
+        {clockIn(from, timeZone)}
+      </text>
+      <text x="100%" y="62" textAnchor="end">
+        {clockIn(to, timeZone)}
+      </text>
+      {marks("answer", 62)}
+      {marks("call", 20)}
+      {here >= 0 && here <= 100 && (
+        <circle className="day-strip__now" cx={`${here}%`} cy="37" r="7" />
+      )}
+    </svg>
   );
 }

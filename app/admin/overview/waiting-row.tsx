@@ -2,7 +2,7 @@ import { Mail, MailWarning, Moon, Phone } from "lucide-react";
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
 import type { Conversation } from "../../../contract/conversations.ts";
 import { telephone } from "../../site-paths.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { QuietButton, QuietLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -28,7 +28,7 @@ export function WaitingRow({ row, hours, isNew }: WaitingRowProps) {
   const need = needOf(row);
   return (
     <li
-      className="waiting-row"
+      className="waiting-row hoverable"
       data-need={need}
       data-late={isLate(row, Date.now()) || undefined}
       data-new={isNew || undefined}
@@ -120,19 +120,15 @@ function Action({ row, need }: { row: Conversation; need: Need }) {
   const whom = <span className="visually-hidden">{name}</span>;
   if (need === "call") {
     return (
-      <a
-        className="button button--quiet button--small"
-        href={telephone(phone)}
-        onClick={() => beginCall(id)}
-      >
+      <a className="button button--quiet" href={telephone(phone)} onClick={() => beginCall(id)}>
         Call {whom}
       </a>
     );
   }
   return (
-    <ButtonLink look="quiet" small to={adminPaths.query(id)}>
+    <QuietLink to={adminPaths.query(id)}>
       {need === "quiet" ? "Follow up" : "Answer"} {whom}
-    </ButtonLink>
+    </QuietLink>
   );
 }
 
@@ -145,8 +141,8 @@ function TryAgain({ email, name }: { email: string; name: string }) {
   };
   if (!mayAnswer) return null;
   return (
-    <Button look="quiet" small busy={running} onClick={() => void run(retry)}>
+    <QuietButton busy={running} onClick={() => void run(retry)}>
       Try again <span className="visually-hidden">to send the email to {name}</span>
-    </Button>
+    </QuietButton>
   );
 }

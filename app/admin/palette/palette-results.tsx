@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import type { ActiveKeys } from "../keys/key-actions.ts";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { type CurrentUser, may } from "../session/current-user.ts";
@@ -188,9 +188,7 @@ function Status({ search, count, q, isWide }: StatusProps) {
           The search didn’t work. {search.failure}
           {count > 0 && " These results are what you had open before."}
         </p>
-        <Button look="quiet" small onClick={search.retry}>
-          Try again
-        </Button>
+        <QuietButton onClick={search.retry}>Try again</QuietButton>
       </div>
     );
   }

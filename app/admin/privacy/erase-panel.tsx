@@ -2,8 +2,8 @@ import { Check, Eraser, TriangleAlert, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
-import { Button, RoundButton } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { Button, QuietButton, RoundButton } from "../../ui/button.tsx";
+import { FormErrors, TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { callApi, mutate } from "../api/api-client.ts";
 import { QueryNotice, useLocalQuery } from "../cache/use-query.tsx";
@@ -25,8 +25,7 @@ type ErasePanelProps = {
 
 /** Erases a person: what goes, what stays, what is open; then the typed address and the password. */
 export function ErasePanel({ person, name, receivedOn, onClose, onErased }: ErasePanelProps) {
-  const asked = useLocalQuery(() => callApi("planErasure", { body: person }));
-  const [plan] = asked;
+  const plan = useLocalQuery(() => callApi("planErasure", { body: person }));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -40,13 +39,9 @@ export function ErasePanel({ person, name, receivedOn, onClose, onErased }: Eras
         </span>
       }
       lead="This can’t be undone, and there’s no bin for it."
-      action={
-        <RoundButton label="Don’t erase" onClick={onClose}>
-          <Icon of={X} />
-        </RoundButton>
-      }
+      action={<RoundButton label="Don’t erase" icon={X} onClick={onClose} />}
     >
-      <QueryNotice of={asked} className="soft" />
+      <QueryNotice of={plan} className="soft" />
       {plan.state === "ready" && (
         <div className="halves">
           <Plan plan={plan.answer} />
@@ -121,38 +116,36 @@ function Confirmation({ plan, receivedOn, onClose, onErased }: ConfirmationProps
   });
   return (
     <form className="stack gap-12 privacy-confirm" onSubmit={onSubmit} noValidate>
-      <TextField
-        label="Type the person’s address to confirm"
-        name="address"
-        type="text"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={fieldLimits.email}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        error={errors["address"]}
-      />
-      {!errors["address"] && (
-        <p className={`small ${isSame ? "good" : "wait"}`}>
-          {isSame ? "The same." : `Not yet the same as ${plan.address}`}
-        </p>
-      )}
-      <CurrentPasswordField errors={errors} />
+      <FormErrors value={errors}>
+        <TextField
+          label="Type the person’s address to confirm"
+          name="address"
+          type="text"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={fieldLimits.email}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {!errors["address"] && (
+          <p className={`small ${isSame ? "good" : "wait"}`}>
+            {isSame ? "The same." : `Not yet the same as ${plan.address}`}
+          </p>
+        )}
+        <CurrentPasswordField />
+      </FormErrors>
       <p className="form-failure" role="alert">
         {reason}
       </p>
       <div className="cluster">
         <div className="admin-grave">
-          <Button type="submit" busy={running}>
-            <Icon of={Eraser} />
+          <Button type="submit" busy={running} icon={Eraser}>
             {running ? "Erasing..." : "Erase permanently"}
           </Button>
         </div>
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
       </div>
     </form>
   );

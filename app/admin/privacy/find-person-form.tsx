@@ -64,7 +64,6 @@ export function FindPersonForm({ onFind }: { onFind: (person: Person) => void })
 
 type FoundPeopleProps = { of: string; found: People; onFind: (person: Person) => void };
 
-/** The people of a name, to choose from. */
 function FoundPeople({ of, found, onFind }: FoundPeopleProps) {
   return (
     <div className="people-found mt-8" role="status">

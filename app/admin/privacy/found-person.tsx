@@ -1,14 +1,14 @@
 import { Download, Eraser } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { BodyOf } from "../../../contract/endpoints.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { callApi, mutate, saveFile } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { QueryTableNotice, useLocalQuery } from "../cache/use-query.tsx";
+import { useAction } from "../forms/use-action.ts";
 import { TermHelp } from "../help/term-help.tsx";
 import { Sheet } from "../kit/sheet.tsx";
 import { localDay, readerDate } from "../lists/reader-formats.ts";
@@ -27,8 +27,7 @@ type FoundPersonProps = {
 
 /** The data of a person, and the actions on it. */
 export function FoundPerson({ person, months }: FoundPersonProps) {
-  const asked = useLocalQuery(() => callApi("findPerson", { body: person }));
-  const [loaded, reload] = asked;
+  const loaded = useLocalQuery(() => callApi("findPerson", { body: person }));
   const [erasing, setErasing] = useState(false);
   const [erased, setErased] = useState("");
   const [receivedOn, setReceivedOn] = useState(localDay);
@@ -42,11 +41,11 @@ export function FoundPerson({ person, months }: FoundPersonProps) {
   };
   const onErased = (amounts: string) => {
     setErased(amounts);
-    reload();
+    loaded.reload();
     close();
   };
 
-  const found = loaded.state === "ready" ? loaded.answer : null;
+  const found = loaded.answer;
   const hasData = found !== null && Object.values(found.amounts).some((amount) => amount > 0);
   return (
     <>
@@ -55,12 +54,12 @@ export function FoundPerson({ person, months }: FoundPersonProps) {
           {erased && `Erased: ${erased}. `}
           {found && !hasData && "We have no data about this person."}
         </p>
-        <QueryTableNotice of={asked} title="Error" />
+        <QueryTableNotice of={loaded} title="Error" />
         {found && hasData && (
           <>
             <ul className="sheet-rows">
               {found.clients.map((client) => (
-                <ClientRow key={client.id} client={client} onChanged={reload} />
+                <ClientRow key={client.id} client={client} onChanged={loaded.reload} />
               ))}
             </ul>
             <StoredRecords found={found} months={months} />
@@ -77,10 +76,9 @@ export function FoundPerson({ person, months }: FoundPersonProps) {
               </label>
               <ExportButton person={person} receivedOn={receivedOn} />
               <div className="admin-grave">
-                <Button look="quiet" small onClick={() => setErasing(true)}>
-                  <Icon of={Eraser} />
+                <QuietButton icon={Eraser} onClick={() => setErasing(true)}>
                   Erase...
-                </Button>
+                </QuietButton>
                 <TermHelp term="erase" />
               </div>
             </div>
@@ -129,14 +127,12 @@ function ClientRow({ client, onChanged }: ClientRowProps) {
           <TermHelp term="restricted" />
         </p>
       </div>
-      <Button
-        look="quiet"
-        small
+      <QuietButton
         aria-label={restrictedAt ? `Lift restriction of ${name}` : `Restrict ${name}`}
         onClick={toggle}
       >
         {restrictedAt ? "Lift restriction" : "Restrict"}
-      </Button>
+      </QuietButton>
     </li>
   );
 }
@@ -161,28 +157,18 @@ function Consents({ consents }: Pick<Found, "consents">) {
   );
 }
 
-/** Downloads the person's data as a file. */
 function ExportButton({ person, receivedOn }: { person: Person; receivedOn: string }) {
-  const [running, setRunning] = useState(false);
-
-  async function onExport() {
-    setRunning(true);
-    try {
-      const body = { ...person, ...(receivedOn && { receivedOn }) };
-      const { data } = await mutate("exportPerson", { body });
-      const content = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
-      // Without the person's name: others may see the folder of downloads.
-      saveFile(`personal-data-${localDay()}.json`, content);
-      toast.success("Exported");
-    } catch (error) {
-      toast.error(errorTextWithFields(error));
-    }
-    setRunning(false);
-  }
-
+  const { running, run } = useAction();
+  const onExport = async () => {
+    const body = { ...person, ...(receivedOn && { receivedOn }) };
+    const { data } = await mutate("exportPerson", { body });
+    const content = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
+    // Without the person's name: others may see the folder of downloads.
+    saveFile(`personal-data-${localDay()}.json`, content);
+    toast.success("Exported");
+  };
   return (
-    <Button small busy={running} onClick={onExport}>
-      <Icon of={Download} />
+    <Button busy={running} icon={Download} onClick={() => run(onExport)}>
       {running ? "Exporting..." : "Export as JSON"}
     </Button>
   );

@@ -1,18 +1,21 @@
+import { Eraser, FileDown } from "lucide-react";
 import { useState } from "react";
+import { dayMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { maxDueCount } from "../../../contract/office-limits.ts";
-import { cachedQuery, type Query } from "../cache/query-cache.ts";
-import { QueryTableNotice, useQuery, useQueryAnswer } from "../cache/use-query.tsx";
-import { Sheet } from "../kit/sheet.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { cachedQuery, type Query, type QueryOf } from "../cache/query-cache.ts";
+import { QueryNotice, QueryTableNotice, useQuery } from "../cache/use-query.tsx";
+import { Sheet, SheetRow } from "../kit/sheet.tsx";
+import { readerDay } from "../lists/reader-formats.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/privacy-page.ts";
 import { amountsText } from "./amounts-text.ts";
 import { FindPersonForm } from "./find-person-form.tsx";
 import { FoundPerson, type Person } from "./found-person.tsx";
-import { PrivacyRequests } from "./privacy-requests.tsx";
 import "./privacy.css";
 
-function load({ searchParams }: URL) {
+export function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   const id = searchParams.get("client");
   return {
     retention: cachedQuery("readRetention", {}),
@@ -20,8 +23,6 @@ function load({ searchParams }: URL) {
     client: id ? cachedQuery("readClient", { path: { id } }) : null,
   };
 }
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Privacy");
 
@@ -31,7 +32,7 @@ export const meta = pageMeta("Privacy");
  */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const [search, setSearch] = useState<{ person: Person; count: number } | null>(null);
-  const months = useQueryAnswer(loaderData.retention, null)?.months ?? null;
+  const months = useQuery(loaderData.retention).answer?.months ?? null;
   const onFind = (person: Person) =>
     setSearch((last) => ({ person, count: (last?.count ?? 0) + 1 }));
   return (
@@ -52,11 +53,11 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type NamedClientProps = { query: Query<AnswerOf<"readClient">>; months: number | null };
+type NamedClientProps = { query: QueryOf<"readClient">; months: number | null };
 
 /** The client whose id is in the address; shown also after their erasure. */
 function NamedClient({ query, months }: NamedClientProps) {
-  const [loaded] = useQuery(query);
+  const loaded = useQuery(query);
   const [email, setEmail] = useState("");
   if (!email && loaded.state === "ready") setEmail(loaded.answer.data.email_id);
   if (email) return <FoundPerson person={{ email }} months={months} />;
@@ -69,12 +70,11 @@ function NamedClient({ query, months }: NamedClientProps) {
 }
 
 /** The retention period, and the amounts that the next daily run would delete. */
-function RetentionCard({ query }: { query: Query<AnswerOf<"readRetention">> }) {
-  const asked = useQuery(query);
-  const [loaded] = asked;
+function RetentionCard({ query }: { query: QueryOf<"readRetention"> }) {
+  const loaded = useQuery(query);
   return (
     <Sheet title="How long we store data">
-      <QueryTableNotice of={asked} title="Error" />
+      <QueryTableNotice of={loaded} title="Error" />
       {loaded.state === "ready" && <Retention {...loaded.answer} />}
     </Sheet>
   );
@@ -108,3 +108,61 @@ function Retention({ months, due }: AnswerOf<"readRetention">) {
     </>
   );
 }
+
+type Requests = AnswerOf<"listPrivacyRequests">;
+type Request = Requests["message"][number];
+
+/** The law allows about a month (GDPR Art. 12(3)). */
+const monthDays = 30;
+
+/** Requests that were answered, with the days they took. The log names nobody. */
+function PrivacyRequests({ query }: { query: Query<Requests> }) {
+  const loaded = useQuery(query);
+  const requests = loaded.answer?.message ?? [];
+  return (
+    <Sheet title="Earlier requests">
+      <QueryNotice of={loaded} className="soft" retry />
+      {loaded.state === "ready" && requests.length === 0 && (
+        <p className="soft">
+          None yet. Exports and erasures appear here, without the person’s name.
+        </p>
+      )}
+      <ul className="sheet-rows">
+        {requests.map((request) => (
+          <RequestRow key={request.id} request={request} />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+const kinds = {
+  export: { icon: FileDown, title: "A person got a copy of their data", done: "exported" },
+  erase: { icon: Eraser, title: "A person was erased", done: "erased" },
+} as const;
+
+function RequestRow({ request: { kind, by, at, receivedOn } }: { request: Request }) {
+  const { icon, title, done } = kinds[kind];
+  const days = receivedOn === null ? null : daysBetween(receivedOn, at);
+  return (
+    <SheetRow
+      icon={icon}
+      title={title}
+      text={
+        <>
+          {receivedOn !== null && `Received ${readerDay(receivedOn)}, `}
+          {done} {readerDay(at)} by {by}
+        </>
+      }
+    >
+      {days !== null && <Tag tone={days > monthDays ? "wait" : "ok"}>{daysText(days)}</Tag>}
+    </SheetRow>
+  );
+}
+
+/** Days from a day in UTC to an instant. */
+export const daysBetween = (day: string, instant: string): number =>
+  Math.max(Math.floor((Date.parse(instant) - Date.parse(day)) / dayMs), 0);
+
+const daysText = (days: number) =>
+  days === 0 ? "Same day" : days === 1 ? "1 day" : `${days} days`;

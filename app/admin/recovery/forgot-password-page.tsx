@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { ButtonLink } from "../../ui/button.tsx";
+import { QuietLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { PageForm } from "../forms/forms.tsx";
@@ -29,24 +29,17 @@ export default function ForgotPasswordPage() {
       <PageForm
         submit={{ label: "Send OTP", running: "Sending..." }}
         onSend={onSend}
-        actions={
-          <ButtonLink look="quiet" to={signInPath}>
-            Cancel
-          </ButtonLink>
-        }
+        actions={<QuietLink to={signInPath}>Cancel</QuietLink>}
       >
-        {(errors) => (
-          <TextField
-            label="Email"
-            id="email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            placeholder="you@company.example"
-            required
-            error={errors["email"]}
-          />
-        )}
+        <TextField
+          label="Email"
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          placeholder="you@company.example"
+          required
+        />
       </PageForm>
     </SignInFrame>
   );

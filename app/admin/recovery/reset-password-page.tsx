@@ -1,5 +1,5 @@
 import { Navigate, useNavigate } from "react-router";
-import { ButtonLink } from "../../ui/button.tsx";
+import { QuietLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
@@ -48,18 +48,10 @@ function ResetForm({ email, token }: { email: string; token: string }) {
       submit={{ label: "Reset Password", running: "Saving..." }}
       check={checkNewPassword}
       onSend={onSend}
-      actions={
-        <ButtonLink look="quiet" to={signInPath}>
-          Cancel
-        </ButtonLink>
-      }
+      actions={<QuietLink to={signInPath}>Cancel</QuietLink>}
     >
-      {(errors, ready) => (
-        <>
-          <TextField label="Email" type="email" value={email} autoComplete="username" disabled />
-          <NewPasswordFields errors={errors} ready={ready} />
-        </>
-      )}
+      <TextField label="Email" type="email" value={email} autoComplete="username" disabled />
+      <NewPasswordFields />
     </PageForm>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button, QuietButton, QuietLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { OtpInput } from "../../ui/otp-input.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -104,12 +104,10 @@ function CodeForm({ username }: { username: string }) {
         <Button type="submit" busy={attempt.running !== null}>
           {attempt.running === "checking" ? "Checking..." : "Submit"}
         </Button>
-        <Button look="quiet" busy={attempt.running !== null} onClick={sendAnother}>
+        <QuietButton busy={attempt.running !== null} onClick={sendAnother}>
           {attempt.running === "sending" ? "Sending..." : "Send a new code"}
-        </Button>
-        <ButtonLink look="quiet" to={signInPath}>
-          Cancel
-        </ButtonLink>
+        </QuietButton>
+        <QuietLink to={signInPath}>Cancel</QuietLink>
       </div>
     </form>
   );

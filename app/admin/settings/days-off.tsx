@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", {
@@ -55,10 +55,9 @@ export function DaysOff({ days, onChange }: DaysOffProps) {
             add();
           }}
         />
-        <Button look="quiet" small onClick={add}>
-          <Icon of={Plus} />
+        <QuietButton icon={Plus} onClick={add}>
           Add day
-        </Button>
+        </QuietButton>
       </div>
     </div>
   );

@@ -23,10 +23,8 @@ const labels: Readonly<Record<NotificationEvent, { label: string; hint?: string 
   },
 };
 
-type NotificationsCardProps = { account: AnswerOf<"readAccount">["data"] };
-
 /** Which emails this member of staff gets. Each switch saves at once. */
-export function NotificationsCard({ account }: NotificationsCardProps) {
+export function NotificationsCard({ account }: { account: AnswerOf<"readAccount">["data"] }) {
   const saving = useSaving("updateAccount");
   const { rights } = useCurrentUser();
   const [chosen, setChosen] = useState(account.notifications);

@@ -41,7 +41,7 @@ export function SaveForm({ isUnsaved, saving, onUnsaved, onSave, children }: Sav
         {saving.reason}
       </p>
       <div className="cluster gap-12 save-foot">
-        <Button type="submit" small busy={saving.running || !isUnsaved}>
+        <Button type="submit" busy={saving.running || !isUnsaved}>
           {saving.running ? "Saving..." : "Save"}
         </Button>
         {isUnsaved && <span className="soft small">Not saved yet. Ctrl S saves.</span>}

@@ -57,7 +57,7 @@ type SwitchProps = {
 /** A row with a switch, which takes effect at once. */
 export function SwitchRow({ label, hint, checked, onChange }: SwitchProps) {
   return (
-    <label className="sheet-row switch-row">
+    <label className="sheet-row switch-row hoverable">
       <span className="grow titled">
         <b>{label}</b>
         {hint && <small>{hint}</small>}

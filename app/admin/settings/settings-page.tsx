@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -24,14 +24,12 @@ import { SettingsCard } from "./settings-card.tsx";
 import { StageNamesCard } from "./stage-names-card.tsx";
 import { useSaving } from "./use-saving.ts";
 
-const load = () => ({
+export const clientLoader = () => ({
   account: cachedQuery("readAccount", {}),
   hours: cachedQueryIfPermitted("readAnswerHours", {}),
   stages: cachedQueryIfPermitted("readStageNames", {}),
   mail: cachedQueryIfPermitted("readMailState", {}),
 });
-
-export const clientLoader = load;
 
 export const meta = pageMeta("Settings");
 
@@ -95,12 +93,11 @@ type LoadedProps<Answer> = {
 
 /** A section once its answer is here; each loads and fails alone. */
 function Loaded<Answer>({ query, id, title, children }: LoadedProps<Answer>) {
-  const asked = useQuery(query);
-  const [loaded] = asked;
+  const loaded = useQuery(query);
   if (loaded.state === "ready") return children(loaded.answer);
   return (
     <SettingsCard id={id} title={title}>
-      <QueryNotice of={asked} className="soft" retry />
+      <QueryNotice of={loaded} className="soft" retry />
     </SettingsCard>
   );
 }
@@ -119,13 +116,11 @@ function LeaveSettings({ isUnsaved }: { isUnsaved: boolean }) {
       firstFocus={stay}
       footer={
         <>
-          <Button look="quiet" small ref={stay} onClick={close}>
+          <QuietButton ref={stay} onClick={close}>
             Stay
-          </Button>
+          </QuietButton>
           <div className="admin-grave">
-            <Button small onClick={() => blocker.proceed()}>
-              Leave
-            </Button>
+            <Button onClick={() => blocker.proceed()}>Leave</Button>
           </div>
         </>
       }
@@ -175,7 +170,6 @@ type ProgramProps = {
   purpose: string;
   setting: string;
   isSet: boolean;
-  /** State without the token. */
   without: string;
 };
 

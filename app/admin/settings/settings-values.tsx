@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { notificationsOf } from "../../../contract/notifications.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { useQueryAnswer } from "../cache/use-query.tsx";
+import { useQuery } from "../cache/use-query.tsx";
 import { useCurrentUser } from "../session/current-user.ts";
 import { useTheme } from "../shell/theme.ts";
 import { themeNames } from "./appearance-card.tsx";
@@ -11,7 +11,7 @@ import { themeNames } from "./appearance-card.tsx";
 /** How sign-in is protected: "2 passkeys". */
 export function AccountValue() {
   const [query] = useState(() => cachedQuery("readAccount", {}));
-  const account = useQueryAnswer(query, null)?.data;
+  const account = useQuery(query).answer?.data;
   if (!account) return null;
   const { authenticator, passkeys } = account;
   if (passkeys.length > 0)
@@ -27,7 +27,7 @@ export function AppearanceValue() {
 /** The number of active accounts: "4 people". */
 export function StaffValue() {
   const [query] = useState(() => cachedQuery("listStaff", {}));
-  const staff = useQueryAnswer(query, null)?.message;
+  const staff = useQuery(query).answer?.message;
   if (!staff) return null;
   const active = staff.filter(({ status }) => status === "active").length;
   return active === 1 ? "1 person" : `${active} people`;
@@ -36,14 +36,14 @@ export function StaffValue() {
 /** The first line of the signature. */
 export function SignatureValue() {
   const [query] = useState(() => cachedQuery("readAccount", {}));
-  const account = useQueryAnswer(query, null)?.data;
+  const account = useQuery(query).answer?.data;
   return account && (account.signature.trim() || account.sender.signature).split("\n", 1)[0];
 }
 
 /** The number of kinds of emails that are switched on: "4 of 5". */
 export function NotificationsValue() {
   const [query] = useState(() => cachedQuery("readAccount", {}));
-  const account = useQueryAnswer(query, null)?.data;
+  const account = useQuery(query).answer?.data;
   const { rights } = useCurrentUser();
   if (!account) return null;
   const events = notificationsOf(rights ?? []);
@@ -54,20 +54,20 @@ export function NotificationsValue() {
 /** "4 hours". */
 export function AnswerHoursValue() {
   const [query] = useState(() => cachedQuery("readAnswerHours", {}));
-  const hours = useQueryAnswer(query, null)?.data.hours.hours;
+  const hours = useQuery(query).answer?.data.hours.hours;
   return hours === undefined ? null : hours === 1 ? "1 hour" : `${hours} hours`;
 }
 
 /** The number of templates. */
 export function TemplatesValue() {
   const [query] = useState(() => cachedQuery("listReplyTemplates", {}));
-  return useQueryAnswer(query, null)?.message.length;
+  return useQuery(query).answer?.message.length;
 }
 
 /** "Connected". */
 export function MailboxValue() {
   const [query] = useState(() => cachedQuery("readMailState", {}));
-  const mail = useQueryAnswer(query, null)?.data;
+  const mail = useQuery(query).answer?.data;
   if (!mail) return null;
   if (mail.incoming === "folder") return "Folder";
   return mail.failure ? "Not connected" : mail.checkedAt ? "Connected" : "Not checked yet";
@@ -76,14 +76,14 @@ export function MailboxValue() {
 /** The number of tokens that work: "2 tokens". */
 export function TokensValue() {
   const [query] = useState(() => cachedQuery("listTokens", {}));
-  const tokens = useQueryAnswer(query, null)?.message;
+  const tokens = useQuery(query).answer?.message;
   return tokens && tokenCount(tokens.filter(({ isExpired }) => !isExpired).length);
 }
 
 /** The number of webhooks that report events: "2 on". */
 export function WebhooksValue() {
   const [query] = useState(() => cachedQuery("listWebhooks", {}));
-  const webhooks = useQueryAnswer(query, null)?.message;
+  const webhooks = useQuery(query).answer?.message;
   if (!webhooks) return null;
   const on = webhooks.filter(({ isOn }) => isOn).length;
   return webhooks.length === 0 ? "None" : `${on} on`;
@@ -92,7 +92,7 @@ export function WebhooksValue() {
 /** The number of programs that may call us: "1 token". */
 export function ProgramsValue() {
   const [query] = useState(() => cachedQuery("readMailState", {}));
-  const mail = useQueryAnswer(query, null)?.data;
+  const mail = useQuery(query).answer?.data;
   if (!mail) return null;
   const set = [mail.handedOver, mail.metricsToken].filter(Boolean).length;
   return tokenCount(set);

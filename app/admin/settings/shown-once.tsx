@@ -1,8 +1,7 @@
 import { Copy } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import "../kit/sheet.css";
 import "./settings.css";
 import "./settings-page.css";
@@ -30,20 +29,15 @@ export function ShownOnce({ title, name, secret, children, onClose }: ShownOnceP
     <Dialog
       title={title}
       onClose={asked ? onClose : () => setAsked(true)}
-      footer={
-        <Button small onClick={onClose}>
-          I’ve copied it
-        </Button>
-      }
+      footer={<Button onClick={onClose}>I’ve copied it</Button>}
     >
       <div className="dialog-form">
         <p>{children}</p>
         <code className="well shown-once">{secret}</code>
         <div className="cluster gap-12">
-          <Button look="quiet" small onClick={copy}>
-            <Icon of={Copy} />
+          <QuietButton icon={Copy} onClick={copy}>
             Copy
-          </Button>
+          </QuietButton>
           <span role="status">{status}</span>
         </div>
       </div>

@@ -1,15 +1,14 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { dayMs } from "../../../contract/durations.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
 import type { ProgramToken } from "../../../contract/program-tokens.ts";
 import { maxTokenDays, scopes, scopeTexts } from "../../../contract/scopes.ts";
-import { TextField } from "../../ui/field.tsx";
+import { FormErrors, TextField } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
 import { FormDialog } from "../forms/forms.tsx";
 import { CurrentPasswordField } from "../forms/password-fields.tsx";
-import type { FieldErrors } from "../forms/use-form.ts";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { ShownOnce } from "./shown-once.tsx";
@@ -31,7 +30,6 @@ export function TokenDialogs({ tokens, onClose, onRevoked }: TokenDialogsProps) 
   return token && <RevokeToken token={token} onClose={onClose} onRevoked={onRevoked} />;
 }
 
-/** Asks for a new token, then shows it. */
 function CreateToken({ onClose }: { onClose: () => void }) {
   const [token, setToken] = useState<string | null>(null);
   if (token !== null) {
@@ -60,26 +58,22 @@ function CreateToken({ onClose }: { onClose: () => void }) {
         setToken((await mutate("createToken", { body })).token);
       }}
     >
-      {(errors) => (
-        <>
-          <TextField
-            label="Name of the program"
-            name="name"
-            autoComplete="off"
-            maxLength={fieldLimits.name}
-            required
-            error={errors["name"]}
-          />
-          <ScopeFields error={errors[scopes[0]]} />
-          <ExpiryFields errors={errors} />
-          <CurrentPasswordField errors={errors} />
-        </>
-      )}
+      <TextField
+        label="Name of the program"
+        name="name"
+        autoComplete="off"
+        maxLength={fieldLimits.name}
+        required
+      />
+      <ScopeFields />
+      <ExpiryFields />
+      <CurrentPasswordField />
     </FormDialog>
   );
 }
 
-function ScopeFields({ error }: { error: string | undefined }) {
+function ScopeFields() {
+  const error = useContext(FormErrors)[scopes[0]];
   return (
     <fieldset className="stack gap-2" aria-describedby={error && "scopes-error"}>
       <legend>The program may</legend>
@@ -107,8 +101,7 @@ const lifetimes = [
   { value: "date", label: "On a date" },
 ];
 
-/** The expiry: a number of days, or a date. */
-function ExpiryFields({ errors }: { errors: FieldErrors }) {
+function ExpiryFields() {
   const [lifetime, setLifetime] = useState("90");
   return (
     <div className="token-expiry">
@@ -122,7 +115,6 @@ function ExpiryFields({ errors }: { errors: FieldErrors }) {
           min={dayIn(0)}
           max={dayIn(maxTokenDays)}
           required
-          error={errors["expiresOn"]}
         />
       )}
     </div>

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import type { ProgramToken } from "../../../contract/program-tokens.ts";
 import { scopeTexts } from "../../../contract/scopes.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { type Column, DataTable } from "../../ui/table.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
@@ -16,20 +15,17 @@ import type { Route } from "./+types/tokens-page.ts";
 import { TokenDialogs } from "./token-dialogs.tsx";
 import "../lists/row-actions.css";
 
-const load = () => ({ list: cachedQuery("listTokens", {}) });
-
-export const clientLoader = load;
+export const clientLoader = () => ({ list: cachedQuery("listTokens", {}) });
 
 export const meta = pageMeta("Tokens");
 
 /** `/admin/settings/tokens`: tokens for programs. Its dialogs are in the address. */
 export default function TokensPage({ loaderData }: Route.ComponentProps) {
-  const { rows, content, reload, dialog, heading, focusHeading } = useList(loaderData.list);
+  const { rows, content, dialog, heading, focusHeading } = useList(loaderData.list);
   return (
     <>
       <PageHead title="Tokens" heading={heading}>
-        <ButtonLink small {...dialog.linkTo("do", "create")}>
-          <Icon of={Plus} />
+        <ButtonLink {...dialog.linkTo("do", "create")} icon={Plus}>
           Create a token
         </ButtonLink>
       </PageHead>
@@ -43,8 +39,7 @@ export default function TokensPage({ loaderData }: Route.ComponentProps) {
         rowKey={(token) => token.id}
         openKey={dialog.id}
         content={content}
-        loading={{ title: "Loading..." }}
-        failed={{ title: "Error fetching tokens", retry: reload }}
+        failed="Error fetching tokens"
         empty={{ title: "No tokens yet", hint: "Create one for each program that uses the API." }}
       />
       {content.state === "ready" && (

@@ -20,9 +20,7 @@ export function WeekRows({ week, onChange }: WeekRowsProps) {
   );
 }
 
-type WeekRowProps = { day: WeekDay; onChange: (next: Partial<WeekDay>) => void };
-
-function WeekRow({ day, onChange }: WeekRowProps) {
+function WeekRow({ day, onChange }: { day: WeekDay; onChange: (next: Partial<WeekDay>) => void }) {
   const name = dayNames[day.day - 1];
   return (
     <li>

@@ -6,7 +6,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
 import { LiveUpdates } from "../cache/live-updates.tsx";
 import { cachedQueryIfPermitted, sessionQuery } from "../cache/query-cache.ts";
-import { useQuery, useQueryAnswer, useRefreshAfterChanges } from "../cache/use-query.tsx";
+import { useQuery, useRefreshAfterChanges } from "../cache/use-query.tsx";
 import { UnsentCalls } from "../calls/save-call.ts";
 import { dropForeignDrafts } from "../forms/drafts.ts";
 import { readerTime } from "../lists/reader-formats.ts";
@@ -52,9 +52,9 @@ export function HydrateFallback() {
 /** The frame of the pages behind sign-in; redirects without a session. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const session = useSession();
-  const [loaded] = useQuery(loaderData.session);
+  const loaded = useQuery(loaderData.session);
   useRefreshAfterChanges();
-  const ourTurn = useQueryAnswer(loaderData.counts, null)?.ours ?? 0;
+  const ourTurn = useQuery(loaderData.counts).answer?.ours ?? 0;
   if (session?.state === "out") return <ToSignIn because={session.because} />;
   const user = userOf(loaded);
   // Before the page reads them.
@@ -73,7 +73,16 @@ function Page({ user }: { user: CurrentUser }) {
   if (due && pathname !== adminPaths.account) {
     return <Navigate to={adminPaths.accountTask(due)} replace />;
   }
-  if (!isOffered(pageAt(pathname), user)) return <NoAccess />;
+  if (!isOffered(pageAt(pathname), user)) {
+    // Decision B30. The server refuses the page's requests.
+    return (
+      <div className="admin-instead">
+        <h1>You don’t have access to this</h1>
+        <p>Ask an admin.</p>
+        <ButtonLink to={adminPaths.home}>Go to the overview</ButtonLink>
+      </div>
+    );
+  }
   return (
     <>
       <UnsentCalls me={user.id} />
@@ -90,19 +99,6 @@ function ToSignIn({ because }: { because: SignedOutBecause }) {
   // `Navigate` navigates again whenever its state is another object.
   const state = useMemo(() => signInState(because), [because]);
   return <Navigate to={address} state={state} replace />;
-}
-
-/** In place of a page without the right to it (decision B30). The server refuses its requests. */
-function NoAccess() {
-  return (
-    <div className="admin-instead">
-      <h1>You don’t have access to this</h1>
-      <p>Ask an admin.</p>
-      <ButtonLink to={adminPaths.home} small>
-        Go to the overview
-      </ButtonLink>
-    </div>
-  );
 }
 
 const lookEveryMs = 10_000;
@@ -155,11 +151,7 @@ function IdleNotice() {
     <Dialog
       title="Are you still there?"
       onClose={stay}
-      footer={
-        <Button small onClick={stay}>
-          Stay signed in
-        </Button>
-      }
+      footer={<Button onClick={stay}>Stay signed in</Button>}
     >
       <p role="alert">
         You’ll be signed out at {readerTime(endsAt)}, after 30 minutes without activity. Your drafts

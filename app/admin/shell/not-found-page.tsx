@@ -6,7 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQueryIfPermitted, sessionQuery } from "../cache/query-cache.ts";
-import { useQuery, useQueryAnswer } from "../cache/use-query.tsx";
+import { useQuery } from "../cache/use-query.tsx";
 import { userOf } from "../session/current-user.ts";
 import { useSession } from "../session/session-store.ts";
 import { settingsEntries } from "../settings/settings-entries.ts";
@@ -38,8 +38,8 @@ function ForStaff() {
   // No loader runs for the page of an error.
   const [query] = useState(sessionQuery);
   const [countsQuery] = useState(() => cachedQueryIfPermitted("countConversations", {}));
-  const [session] = useQuery(query);
-  const counts = useQueryAnswer(countsQuery, null);
+  const session = useQuery(query);
+  const counts = useQuery(countsQuery).answer;
   const user = userOf(session);
   const { pathname } = useLocation();
   const offered = [...sections, ...settingsEntries].filter((section) => isOffered(section, user));
@@ -50,9 +50,7 @@ function ForStaff() {
         <p>
           {errorCopy.notFound} The address was <b>{pathname.slice(0, 200)}</b>.
         </p>
-        <ButtonLink to={adminPaths.home} small>
-          Go to the overview
-        </ButtonLink>
+        <ButtonLink to={adminPaths.home}>Go to the overview</ButtonLink>
         <ul className="cluster" aria-label="Pages of the back office">
           {offered.map(({ label, address }) => (
             <li key={address}>

@@ -43,7 +43,12 @@ export function SecondFactor({ challenge, onStartAgain }: SecondFactorProps) {
     <div ref={container}>
       {challenge.underAttack && <AttackNote />}
       {factor === "passkey" ? (
-        <PasskeyForm token={token} />
+        <PageForm
+          submit={{ label: "Use passkey", running: "Waiting for your passkey..." }}
+          onSend={async () => beginSession(await signInByPasskey(token))}
+        >
+          <p>Your browser will ask for your fingerprint, face, PIN or security key.</p>
+        </PageForm>
       ) : (
         <CodeForm key={factor} token={token} factor={factor} />
       )}
@@ -84,9 +89,7 @@ function AttackNote() {
   );
 }
 
-type CodeFormProps = { token: string; factor: Exclude<Factor, "passkey"> };
-
-function CodeForm({ token, factor }: CodeFormProps) {
+function CodeForm({ token, factor }: { token: string; factor: Exclude<Factor, "passkey"> }) {
   const isApp = factor === "authenticator";
   return (
     <PageForm
@@ -96,31 +99,17 @@ function CodeForm({ token, factor }: CodeFormProps) {
         beginSession((await callApi("signInWithFactor", { body })).token);
       }}
     >
-      {(errors) => (
-        <TextField
-          label={isApp ? "Code from your authenticator app" : "Recovery code"}
-          id="code"
-          name="code"
-          inputMode={isApp ? "numeric" : "text"}
-          autoComplete={isApp ? "one-time-code" : "off"}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={32}
-          required
-          error={errors["code"]}
-        />
-      )}
-    </PageForm>
-  );
-}
-
-function PasskeyForm({ token }: { token: string }) {
-  return (
-    <PageForm
-      submit={{ label: "Use passkey", running: "Waiting for your passkey..." }}
-      onSend={async () => beginSession(await signInByPasskey(token))}
-    >
-      {() => <p>Your browser will ask for your fingerprint, face, PIN or security key.</p>}
+      <TextField
+        label={isApp ? "Code from your authenticator app" : "Recovery code"}
+        id="code"
+        name="code"
+        inputMode={isApp ? "numeric" : "text"}
+        autoComplete={isApp ? "one-time-code" : "off"}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={32}
+        required
+      />
     </PageForm>
   );
 }

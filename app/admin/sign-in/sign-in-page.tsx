@@ -9,7 +9,7 @@ import {
   useSearchParams,
 } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { FormErrors, TextField } from "../../ui/field.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
@@ -120,18 +120,19 @@ function SignInForm({ email, onSubmitted, onChallenge }: SignInFormProps) {
       onSubmit={onSubmit}
       noValidate
     >
-      <TextField
-        label="Email"
-        id="email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        placeholder="you@company.example"
-        defaultValue={email}
-        required
-        error={errors["email"]}
-      />
-      <PasswordField error={errors["password"]} ready />
+      <FormErrors value={errors}>
+        <TextField
+          label="Email"
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          placeholder="you@company.example"
+          defaultValue={email}
+          required
+        />
+        <PasswordField />
+      </FormErrors>
       <p className="form-failure" role="alert">
         {reason}
       </p>

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 import { fieldLimits } from "../../../contract/limits.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { QuietButton, QuietLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
@@ -27,26 +27,21 @@ export default function InvitationPage() {
   return (
     <SignInFrame title="Welcome." lead="Choose how you sign in to the back office.">
       {!hydrated && <p role="status">Loading...</p>}
-      {hydrated && (token.length >= 16 ? <AcceptInvitation token={token} /> : <NoToken />)}
+      {hydrated && token.length >= 16 && <AcceptInvitation token={token} />}
+      {hydrated && token.length < 16 && (
+        <>
+          <p className="form-failure" role="alert">
+            This link is incomplete. Please open it again from your email.
+          </p>
+          <QuietLink to={signInPath}>Sign in</QuietLink>
+        </>
+      )}
     </SignInFrame>
   );
 }
 
-function NoToken() {
-  return (
-    <>
-      <p className="form-failure" role="alert">
-        This link is incomplete. Please open it again from your email.
-      </p>
-      <ButtonLink look="quiet" to={signInPath}>
-        Sign in
-      </ButtonLink>
-    </>
-  );
-}
-
 function AcceptInvitation({ token }: { token: string }) {
-  const [loaded, reload] = useLocalQuery(() => callApi("readInvitation", { body: { token } }));
+  const loaded = useLocalQuery(() => callApi("readInvitation", { body: { token } }));
   if (loaded.state === "loading") return <p role="status">Loading...</p>;
   if (loaded.state === "ready") return <AccountForm token={token} {...loaded.answer} />;
   return (
@@ -54,14 +49,11 @@ function AcceptInvitation({ token }: { token: string }) {
       <p className="form-failure" role="alert">
         {loaded.reason}
       </p>
-      <Button look="quiet" onClick={reload}>
-        Try again
-      </Button>
+      <QuietButton onClick={loaded.reload}>Try again</QuietButton>
     </>
   );
 }
 
-/** The name and password of the new account. */
 function AccountForm({ token, name, email }: { token: string; name: string; email: string }) {
   const navigate = useNavigate();
   return (
@@ -76,21 +68,16 @@ function AccountForm({ token, name, email }: { token: string; name: string; emai
         await navigate(signInPath, { replace: true, state: signInState("new-account") });
       }}
     >
-      {(errors, ready) => (
-        <>
-          <TextField label="Email" type="email" value={email} autoComplete="username" disabled />
-          <TextField
-            label="Your full name"
-            name="name"
-            autoComplete="name"
-            defaultValue={name}
-            maxLength={fieldLimits.name}
-            required
-            error={errors["name"]}
-          />
-          <NewPasswordFields errors={errors} ready={ready} />
-        </>
-      )}
+      <TextField label="Email" type="email" value={email} autoComplete="username" disabled />
+      <TextField
+        label="Your full name"
+        name="name"
+        autoComplete="name"
+        defaultValue={name}
+        maxLength={fieldLimits.name}
+        required
+      />
+      <NewPasswordFields />
     </PageForm>
   );
 }

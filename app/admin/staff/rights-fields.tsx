@@ -1,6 +1,8 @@
 import { ChevronDown } from "lucide-react";
+import { useContext } from "react";
 import { onClients, presets, type Right, rights, rightTexts } from "../../../contract/rights.ts";
 import type { Role } from "../../../contract/session.ts";
+import { FormErrors } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { roleNames } from "../session/current-user.ts";
 
@@ -45,14 +47,11 @@ const descriptions: Readonly<Record<Role, string>> = {
   editor: "Manages the blog, its images and the site’s pages.",
 };
 
-type RightsFieldsProps = {
-  held: readonly Right[];
-  onChange: (held: Right[]) => void;
-  error: string | undefined;
-};
+type RightsFieldsProps = { held: readonly Right[]; onChange: (held: Right[]) => void };
 
 /** The rights of an account: presets, of which it may have several, and single rights. */
-export function RightsFields({ held, onChange, error }: RightsFieldsProps) {
+export function RightsFields({ held, onChange }: RightsFieldsProps) {
+  const error = useContext(FormErrors)["rights"];
   const toggle = (role: Role, isChosen: boolean) => {
     // Rights of another chosen role stay.
     const others = roles.filter((each) => each !== role && includesAll(held, presets[each]));

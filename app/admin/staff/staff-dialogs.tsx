@@ -19,11 +19,7 @@ import "./staff.css";
 type DialogProps = { onClose: () => void; onDone: () => void };
 type MemberDialogProps = DialogProps & { member: StaffMember };
 
-type StaffDialogsProps = DialogProps & {
-  staff: readonly StaffMember[];
-  /** The account that is signed in. */
-  ownId: string;
-};
+type StaffDialogsProps = DialogProps & { staff: readonly StaffMember[]; ownId: string };
 
 /** The dialog that the address names, if it fits the member's current state. */
 export function StaffDialogs({ staff, ownId, ...props }: StaffDialogsProps) {
@@ -66,32 +62,26 @@ function InviteStaff({ onClose, onDone }: DialogProps) {
         onDone();
       }}
     >
-      {(errors) => (
-        <>
-          <p>
-            They get an email with a link that is valid for seven days, and choose a password. If
-            the email gets lost, you can resend it.
-          </p>
-          <TextField
-            label="Full name"
-            name="name"
-            autoComplete="off"
-            maxLength={fieldLimits.name}
-            required
-            error={errors["name"]}
-          />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="off"
-            maxLength={fieldLimits.email}
-            required
-            error={errors["email"]}
-          />
-          <RightsFields held={held} onChange={setHeld} error={errors["rights"]} />
-        </>
-      )}
+      <p>
+        They get an email with a link that is valid for seven days, and choose a password. If the
+        email gets lost, you can resend it.
+      </p>
+      <TextField
+        label="Full name"
+        name="name"
+        autoComplete="off"
+        maxLength={fieldLimits.name}
+        required
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        maxLength={fieldLimits.email}
+        required
+      />
+      <RightsFields held={held} onChange={setHeld} />
     </FormDialog>
   );
 }
@@ -116,7 +106,7 @@ function ChangeRights({ member, onClose, onDone }: MemberDialogProps) {
         onDone();
       }}
     >
-      {(errors) => <RightsFields held={held} onChange={setHeld} error={errors["rights"]} />}
+      <RightsFields held={held} onChange={setHeld} />
     </FormDialog>
   );
 }
@@ -150,15 +140,11 @@ function IssuePassword({ member: { id, name }, onClose, onDone }: MemberDialogPr
         setPassword((await mutate("issuePassword", { path: { id }, body })).password);
       }}
     >
-      {(errors) => (
-        <>
-          <p>
-            <b>{name}</b> will be signed out everywhere and get a temporary password, which you’ll
-            see once. Make sure that the request really comes from them. A second factor stays.
-          </p>
-          <CurrentPasswordField errors={errors} />
-        </>
-      )}
+      <p>
+        <b>{name}</b> will be signed out everywhere and get a temporary password, which you’ll see
+        once. Make sure that the request really comes from them. A second factor stays.
+      </p>
+      <CurrentPasswordField />
     </FormDialog>
   );
 }

@@ -18,15 +18,13 @@ import { StaffDialogs } from "./staff-dialogs.tsx";
 import "./staff.css";
 import "../lists/list-tools.css";
 
-const load = () => ({ list: cachedQuery("listStaff", {}) });
-
-export const clientLoader = load;
+export const clientLoader = () => ({ list: cachedQuery("listStaff", {}) });
 
 export const meta = pageMeta("Staff");
 
 /** `/admin/staff`: accounts and invitations. Its dialogs are in the address. */
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
-  const { rows, content, reload, dialog, heading, focusHeading } = useList(loaderData.list);
+  const { rows, content, dialog, heading, focusHeading } = useList(loaderData.list);
   const { id } = useCurrentUser();
   const onDone = () => {
     dialog.close();
@@ -36,8 +34,7 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Staff" heading={heading} lead={content.state === "ready" && amountsOf(rows)}>
-        <ButtonLink small {...dialog.linkTo("invite", "new")}>
-          <Icon of={UserPlus} />
+        <ButtonLink {...dialog.linkTo("invite", "new")} icon={UserPlus}>
           Invite
         </ButtonLink>
       </PageHead>
@@ -47,8 +44,7 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
         rowKey={(member) => member.id}
         openKey={dialog.id}
         content={content}
-        loading={{ title: "Loading..." }}
-        failed={{ title: "Error fetching staff", retry: reload }}
+        failed="Error fetching staff"
         empty={{ title: "Empty", hint: "Invite somebody, and they appear here." }}
       />
       {content.state === "ready" && <RightsCard staff={rows} />}

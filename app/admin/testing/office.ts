@@ -93,7 +93,8 @@ export async function openOffice() {
   api.pass(1_000);
   await post("/api/saved-views", { name: "Calls", query: "?kind=callback" });
 
-  await set("enquiries", { answer_due_at: context.now() - dayMs - 20 * minuteMs }, farhan);
+  const call_at = context.now() - dayMs;
+  await set("enquiries", { answer_due_at: call_at - 20 * minuteMs, call_at }, farhan);
 
   // Clients.
   const ids = async (name: string) => clientId(api, name);

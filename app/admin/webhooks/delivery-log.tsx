@@ -1,4 +1,3 @@
-import type { AnswerOf } from "../../../contract/endpoints.ts";
 import {
   testEvent,
   type WebhookEvent,
@@ -13,7 +12,7 @@ import { type Column, DataTable } from "../../ui/table.tsx";
 import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
-import type { Query } from "../cache/query-cache.ts";
+import type { QueryOf } from "../cache/query-cache.ts";
 import { usePolling } from "../cache/use-query.tsx";
 import { LinkTabs } from "../kit/link-tabs.tsx";
 import { useFilters } from "../lists/list-filters.tsx";
@@ -25,12 +24,12 @@ import { DeliveryState } from "./webhook-state.tsx";
 
 const pollMs = 2_000;
 
-type DeliveryLogProps = { query: Query<AnswerOf<"listWebhookDeliveries">>; webhook: Webhook };
+type DeliveryLogProps = { query: QueryOf<"listWebhookDeliveries">; webhook: Webhook };
 
 /** The log of a webhook; polled while deliveries wait. */
 export function DeliveryLog({ query, webhook }: DeliveryLogProps) {
   const list = useList(query);
-  const { rows, content, reload, heading, dialog, asked } = list;
+  const { rows, content, heading, dialog, asked } = list;
   const { filters } = useFilters(["status"]);
   const isFailed = filters.get("status") === "failed";
   usePolling(webhook.isOn && rows.some(({ status }) => status === "waiting"), asked, pollMs);
@@ -53,8 +52,7 @@ export function DeliveryLog({ query, webhook }: DeliveryLogProps) {
         rowKey={({ id }) => id}
         openKey={dialog.id}
         content={content}
-        loading={{ title: "Loading..." }}
-        failed={{ title: "Error fetching deliveries", retry: reload }}
+        failed="Error fetching deliveries"
         empty={{
           title: isFailed ? "No failed deliveries" : "No deliveries yet",
           hint: isFailed
@@ -132,13 +130,7 @@ function DeliveryDialog({ delivery, webhook, onClose }: DeliveryDialogProps) {
       title={eventText(event)}
       subtitle={messageId}
       onClose={onClose}
-      footer={
-        canRepeat && (
-          <Button small onClick={deliverAgain}>
-            Deliver again
-          </Button>
-        )
-      }
+      footer={canRepeat && <Button onClick={deliverAgain}>Deliver again</Button>}
     >
       <div className="dialog-form delivery">
         <p>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import { fieldLimits } from "../../../contract/limits.ts";
 import {
   type WebhookEvent,
@@ -7,7 +7,7 @@ import {
   webhookLimits,
 } from "../../../contract/webhook-events.ts";
 import type { Webhook } from "../../../contract/webhooks.ts";
-import { TextField } from "../../ui/field.tsx";
+import { FormErrors, TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
 import { FormDialog } from "../forms/forms.tsx";
@@ -36,7 +36,7 @@ export function CreateWebhook({ onClose }: { onClose: () => void }) {
         setSecret((await mutate("createWebhook", { body: typed(value) })).secret);
       }}
     >
-      {(errors) => <WebhookFields errors={errors} />}
+      <WebhookFields />
     </FormDialog>
   );
 }
@@ -57,7 +57,7 @@ export function EditWebhook({ webhook, onClose }: DialogProps) {
         onClose();
       }}
     >
-      {(errors) => <WebhookFields errors={errors} webhook={webhook} />}
+      <WebhookFields webhook={webhook} />
     </FormDialog>
   );
 }
@@ -71,9 +71,8 @@ const typed = (value: Value) => ({ name: value("name"), url: value("url"), event
 const checkEvents = (value: Value): FieldErrors =>
   chosen(value).length > 0 ? {} : { [webhookEvents[0]]: "Please choose at least one." };
 
-type FieldsProps = { errors: FieldErrors; webhook?: Webhook };
-
-function WebhookFields({ errors, webhook }: FieldsProps) {
+function WebhookFields({ webhook }: { webhook?: Webhook }) {
+  const errors = useContext(FormErrors);
   const error = errors[webhookEvents[0]] ?? errors["events"];
   return (
     <>
@@ -84,7 +83,6 @@ function WebhookFields({ errors, webhook }: FieldsProps) {
         maxLength={fieldLimits.name}
         required
         defaultValue={webhook?.name}
-        error={errors["name"]}
       />
       <TextField
         label="Address"
@@ -96,7 +94,6 @@ function WebhookFields({ errors, webhook }: FieldsProps) {
         maxLength={webhookLimits.url}
         required
         defaultValue={webhook?.url}
-        error={errors["url"]}
       />
       <fieldset className="stack gap-2" aria-describedby={error && "events-error"}>
         <legend>Events</legend>

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { webhookEventTexts } from "../../../contract/webhook-events.ts";
 import type { Webhook } from "../../../contract/webhooks.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button, QuietLink } from "../../ui/button.tsx";
 import { TableNotice } from "../../ui/table-notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
@@ -38,10 +38,8 @@ export const meta = pageMeta("Webhook");
 /** `/admin/settings/webhooks/{id}`: a webhook and the log of its deliveries. */
 export default function WebhookPage({ loaderData }: Route.ComponentProps) {
   const { id, list, deliveries } = loaderData;
-  const asked = useQuery(list);
-  const [loaded] = asked;
-  const webhook =
-    loaded.state === "ready" ? loaded.answer.message.find((one) => one.id === id) : undefined;
+  const loaded = useQuery(list);
+  const webhook = loaded.answer?.message.find((one) => one.id === id);
   return (
     <>
       <BackLink to={adminPaths.webhooks}>Webhooks</BackLink>
@@ -54,7 +52,7 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
       ) : loaded.state === "ready" ? (
         <TableNotice mood="empty" title="This webhook no longer exists" />
       ) : (
-        <QueryTableNotice of={asked} title="Error fetching this webhook" />
+        <QueryTableNotice of={loaded} title="Error fetching this webhook" />
       )}
     </>
   );
@@ -99,15 +97,11 @@ function WebhookHead({ webhook }: { webhook: Webhook }) {
       </dl>
       <div className="cluster">
         {isOn ? (
-          <Button
-            small
-            onClick={() => attempt(mutate("testWebhook", { path: { id } }), "Test queued")}
-          >
+          <Button onClick={() => attempt(mutate("testWebhook", { path: { id } }), "Test queued")}>
             Send a test
           </Button>
         ) : (
           <Button
-            small
             onClick={() =>
               attempt(
                 mutate("updateWebhook", { path: { id }, body: { isOn: true } }),
@@ -118,26 +112,15 @@ function WebhookHead({ webhook }: { webhook: Webhook }) {
             Switch on
           </Button>
         )}
-        <ButtonLink look="quiet" small {...linkTo("do", "edit")}>
-          Edit
-        </ButtonLink>
-        <ButtonLink look="quiet" small {...linkTo("do", "secret")}>
-          Change secret
-        </ButtonLink>
-        {isOn && (
-          <ButtonLink look="quiet" small {...linkTo("do", "off")}>
-            Switch off
-          </ButtonLink>
-        )}
-        <ButtonLink look="quiet" small {...linkTo("do", "delete")}>
-          Delete
-        </ButtonLink>
+        <QuietLink {...linkTo("do", "edit")}>Edit</QuietLink>
+        <QuietLink {...linkTo("do", "secret")}>Change secret</QuietLink>
+        {isOn && <QuietLink {...linkTo("do", "off")}>Switch off</QuietLink>}
+        <QuietLink {...linkTo("do", "delete")}>Delete</QuietLink>
       </div>
     </section>
   );
 }
 
-/** The dialog that the address names. */
 function WebhookDialogs({ webhook }: { webhook: Webhook }) {
   const { kind, id, close } = useDialogAddress();
   const navigate = useNavigate();

@@ -2,7 +2,6 @@ import { Plus } from "lucide-react";
 import { webhookEventTexts } from "../../../contract/webhook-events.ts";
 import type { Webhook } from "../../../contract/webhooks.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { type Column, DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
@@ -14,20 +13,17 @@ import type { Route } from "./+types/webhooks-page.ts";
 import { CreateWebhook } from "./webhook-dialogs.tsx";
 import { WebhookState } from "./webhook-state.tsx";
 
-const load = () => ({ list: cachedQuery("listWebhooks", {}) });
-
-export const clientLoader = load;
+export const clientLoader = () => ({ list: cachedQuery("listWebhooks", {}) });
 
 export const meta = pageMeta("Webhooks");
 
 /** `/admin/settings/webhooks`: the list of webhooks. Its dialog is in the address. */
 export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
-  const { content, reload, dialog, heading } = useList(loaderData.list);
+  const { content, dialog, heading } = useList(loaderData.list);
   return (
     <>
       <PageHead title="Webhooks" heading={heading}>
-        <ButtonLink small {...dialog.linkTo("do", "create")}>
-          <Icon of={Plus} />
+        <ButtonLink {...dialog.linkTo("do", "create")} icon={Plus}>
           Add a webhook
         </ButtonLink>
       </PageHead>
@@ -41,8 +37,7 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
         columns={columns}
         rowKey={(webhook) => webhook.id}
         content={content}
-        loading={{ title: "Loading..." }}
-        failed={{ title: "Error fetching webhooks", retry: reload }}
+        failed="Error fetching webhooks"
         empty={{
           title: "No webhooks yet",
           hint: "Add one to tell your CRM, chat or own program about enquiries, posts and pages.",

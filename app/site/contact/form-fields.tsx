@@ -5,7 +5,7 @@ import type { FormOutcome } from "../../../contract/pages.ts";
 import { originField } from "../../../contract/views.ts";
 import { fieldCopy, formCopy, personPlaceholders, phoneCopy } from "../../copy/form-copy.ts";
 import { mail, paths, telephone } from "../../site-paths.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, QuietButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PhoneField } from "../../ui/phone/phone-field.tsx";
@@ -106,9 +106,7 @@ export function FormEnd({
         ).
       </p>
       {status.state === "received" ? (
-        <Button look="quiet" onClick={startAgain}>
-          {texts.another}
-        </Button>
+        <QuietButton onClick={startAgain}>{texts.another}</QuietButton>
       ) : (
         <Button type="submit" busy={status.state === "sending"}>
           {status.state === "sending" ? (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { homeLabels } from "../../copy/home-labels.ts";
 import type { HomeCopy } from "../../copy/home-page.ts";
 import { servicesId } from "../../site-paths.ts";
-import { Button } from "../../ui/button.tsx";
+import { QuietButton } from "../../ui/button.tsx";
 import { CarouselArrows, slideTo, stepWithin } from "../../ui/carousel.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import "./services-carousel.css";
@@ -70,15 +70,14 @@ export function ServicesCarousel({
         </div>
         {last > 0 && (
           <div className="services__more">
-            <Button
-              look="quiet"
+            <QuietButton
               aria-expanded={expanded}
               aria-controls={listId}
               onClick={() => setExpanded(!expanded)}
               data-hydrate=""
             >
               {expanded ? labels.showFewer : labels.showAll}
-            </Button>
+            </QuietButton>
           </div>
         )}
       </div>

@@ -12,7 +12,6 @@ import { DrawerIndustries, DrawerProducts, DrawerServices } from "./menu-lists.t
   island: "static",
 };
 import { useMenuItems, useMenuLabels } from "./use-menu-labels.ts";
-import "./drawer.css";
 
 const drawerId = "drawer";
 
@@ -68,9 +67,7 @@ export function Drawer({
       <div className="drawer__sheet">
         <div className="drawer__top">
           <Brand />
-          <RoundButton label={layoutCopy.closeMenu} {...closesDrawer}>
-            <Icon of={X} />
-          </RoundButton>
+          <RoundButton label={layoutCopy.closeMenu} {...closesDrawer} icon={X} />
         </div>
         <nav aria-label={layoutCopy.menu}>
           <ul className="drawer__list">{useMenuItems().map(entry)}</ul>

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { Button } from "../button.tsx";
+import { Button, QuietButton } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
 import { TextArea, TextField } from "../field.tsx";
 import { toLinkUrl } from "./rich-text-urls.ts";
@@ -38,12 +38,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       firstFocus={field}
       footer={
         <>
-          {linked && (
-            <Button look="quiet" small onClick={onRemove}>
-              Remove link
-            </Button>
-          )}
-          <Button small type="submit" form={formId}>
+          {linked && <QuietButton onClick={onRemove}>Remove link</QuietButton>}
+          <Button type="submit" form={formId}>
             {linked ? "Change link" : "Add link"}
           </Button>
         </>
@@ -114,10 +110,8 @@ export function AltTextDialog({ editor, maxLength, onClose }: AltTextDialogProps
       firstFocus={field}
       footer={
         <>
-          <Button look="quiet" small onClick={onRemove}>
-            Remove image
-          </Button>
-          <Button small type="submit" form={formId}>
+          <QuietButton onClick={onRemove}>Remove image</QuietButton>
+          <Button type="submit" form={formId}>
             Done
           </Button>
         </>

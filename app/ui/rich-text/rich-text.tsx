@@ -32,12 +32,10 @@ type RichTextProps = {
   fileOf: (media: string) => Promise<{ url: string } | null>;
   /** Receives pasted or dropped files and their document position. */
   onFiles: (files: readonly File[], at: number) => void;
-  /** Called by the image button. */
   onPickImage: () => void;
   /** Receives the number of images dropped from each pasted text. */
   onForeignImages: (count: number) => void;
   onChange: () => void;
-  /** Called by Escape. */
   onLeave: () => void;
   ref: Ref<RichTextHandle>;
 };

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { DatabaseUnavailable } from "../database.ts";
-import type { Schema } from "../schema.ts";
+import type { Db } from "../schema.ts";
 import { release040 } from "./2026-12-22-release-0.4.0.ts";
 import { first } from "./first/first.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
@@ -54,7 +53,7 @@ export type MigrateOptions = {
  * @throws HalfRestored after an interrupted restore; TooOld
  */
 export async function migrate(
-  db: Kysely<Schema>,
+  db: Db,
   { last = newestMigration, duringRestore = false }: MigrateOptions = {},
 ): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
@@ -85,14 +84,14 @@ function refuseOlder(done: readonly string[]): void {
  * Whether a later release has migrated the database, as in a rolling restart or before a downgrade:
  * all our migrations are applied, and later ones only add.
  */
-async function isAhead(db: Kysely<Schema>): Promise<boolean> {
+async function isAhead(db: Db): Promise<boolean> {
   const done = await migrationsIn(db);
   const strange = [...done].filter((name) => !isKnownMigration(name) && !isBeforeFirst(name));
   return missingFrom(done).length === 0 && strange.every((name) => name > newestMigration);
 }
 
 /** @throws DatabaseUnavailable when a migration is missing; HalfRestored; TooOld */
-export async function checkMigrations(db: Kysely<Schema>): Promise<void> {
+export async function checkMigrations(db: Db): Promise<void> {
   const done = await migrationsIn(db);
   if (done.has(underRestore)) throw new HalfRestored();
   refuseOlder([...done]);
@@ -102,7 +101,7 @@ export async function checkMigrations(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-async function migrationsIn(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
+async function migrationsIn(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db
     .withTables<{ kysely_migration: { name: string } }>()
     .selectFrom("kysely_migration")

@@ -75,7 +75,6 @@ const companies = (collation: string) => [
   `create index clients_by_company_id on clients (company_id) where company_id is not null`,
 ];
 
-/** Tables of imports of clients. */
 const clientImports = [
   `create table client_imports (
     id text primary key,

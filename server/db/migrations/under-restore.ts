@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../schema.ts";
+import type { Db, Transaction } from "../schema.ts";
 
 /**
  * Marker among the applied migrations while a restore fills the database. No version has a
@@ -18,17 +17,17 @@ export class HalfRestored extends Error {
   }
 }
 
-const migrationsOf = (db: Kysely<Schema>) =>
+const migrationsOf = (db: Db) =>
   db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
 
 /** Sets the marker at the beginning of a restore. */
-export async function markUnderRestore(transaction: Transaction<Schema>): Promise<void> {
+export async function markUnderRestore(transaction: Transaction): Promise<void> {
   const row = { name: underRestore, timestamp: new Date().toISOString() };
   await migrationsOf(transaction).insertInto("kysely_migration").values(row).execute();
 }
 
 /** Removes the marker after a restore. */
-export async function unmarkUnderRestore(transaction: Transaction<Schema>): Promise<void> {
+export async function unmarkUnderRestore(transaction: Transaction): Promise<void> {
   await migrationsOf(transaction)
     .deleteFrom("kysely_migration")
     .where("name", "=", underRestore)
@@ -36,7 +35,7 @@ export async function unmarkUnderRestore(transaction: Transaction<Schema>): Prom
 }
 
 /** @throws HalfRestored */
-export async function refuseHalfRestored(db: Kysely<Schema>): Promise<void> {
+export async function refuseHalfRestored(db: Db): Promise<void> {
   const row = await migrationsOf(db)
     .selectFrom("kysely_migration")
     .select("name")

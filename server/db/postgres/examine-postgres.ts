@@ -1,5 +1,5 @@
 import pg from "pg";
-import { corruptionInPostgres } from "./postgres-corruption.ts";
+import { corruptionInPostgres } from "./open-postgres.ts";
 
 /** For one table (ms). */
 const timeoutMs = 10 * 60_000;

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { Kysely, type RawBuilder, sql } from "kysely";
+import pg from "pg";
 import { Announcements } from "../announcements.ts";
-import { CorruptionGuard } from "../corruption.ts";
+import { CorruptionGuard, DatabaseCorrupt } from "../corruption.ts";
 import { type Database, DatabaseUnavailable } from "../database.ts";
 import { checkMigrations, migrate } from "../migrations/migrate.ts";
 import type { FoundRecord, RecordQuery, RecordSearch, SearchedRecord } from "../record-search.ts";
-import type { Schema } from "../schema.ts";
+import type { Db, Schema, Transaction } from "../schema.ts";
 import { examinePostgres } from "./examine-postgres.ts";
-import { corruptionInPostgres } from "./postgres-corruption.ts";
 import {
   asPostgresOutage,
   isConflict,
@@ -93,7 +93,7 @@ async function retrying<Result>(run: () => Promise<Result>): Promise<Result> {
 }
 
 /** Advisory locks on a hash of each name, in one fixed order, so that no two wait in a circle. */
-async function lock(transaction: Transaction<Schema>, names: readonly string[]): Promise<void> {
+async function lock(transaction: Transaction, names: readonly string[]): Promise<void> {
   const keys = names.map((name) => createHash("sha256").update(name).digest().readBigInt64BE());
   await sql`
     select pg_advisory_xact_lock(key)
@@ -115,7 +115,7 @@ const windowTerms = (position: RawBuilder<number>) =>
 function postgresRecordSearch(name: string): RecordSearch {
   const index = sql.table(name);
 
-  async function put(transaction: Transaction<Schema>, ...records: SearchedRecord[]) {
+  async function put(transaction: Transaction, ...records: SearchedRecord[]) {
     const position = sql<number>`coalesce(known.place, given.place)`;
     await sql`
       insert into ${index} (id, place, words)
@@ -133,14 +133,14 @@ function postgresRecordSearch(name: string): RecordSearch {
     `.execute(transaction);
   }
 
-  async function find(db: Kysely<Schema> | Transaction<Schema>, query: RecordQuery) {
+  async function find(db: Db, query: RecordQuery) {
     const start = query.after ?? (await startPosition(db, query));
     const { rows } = await sql<FoundRecord>`${foundFrom(start, query)}`.execute(db);
     return rows;
   }
 
   /** The position just outside the index, where a search from the start begins. */
-  async function startPosition(db: Kysely<Schema> | Transaction<Schema>, query: RecordQuery) {
+  async function startPosition(db: Db, query: RecordQuery) {
     const { rows } = await sql<{ position: number | null }>`
       select ${query.oldestFirst ? sql`min(place) - 1` : sql`max(place) + 1`} as position
       from ${index}
@@ -189,4 +189,21 @@ function matchFor({ all, oldestFirst }: RecordQuery, start: number, bits?: numbe
 function nearWindows(start: number, bits: number, oldestFirst: boolean): string[] {
   const here = Math.floor(start / 2 ** bits);
   return [here, oldestFirst ? here + 1 : here - 1].map((window) => `w${bits}:${window}`);
+}
+
+const remedy =
+  "If the message names a file (base/1/2), `select pg_filenode_relation(0, 2)` says whose it is. Rebuild an index (reindex index <name>), then restart each process. If that fails, or it is a table, restore the newest backup into a new database (Corruption in docs/operating.md). Until then a running server shows what it can still read, and stores nothing.";
+
+/** `data_corrupted` and `index_corrupted`. */
+const codes: ReadonlySet<string | undefined> = new Set(["XX001", "XX002"]);
+
+/**
+ * The corruption that `error` reports; undefined if it reports none.
+ * @param table that was read, if one alone was
+ */
+export function corruptionInPostgres(error: unknown, table?: string): DatabaseCorrupt | undefined {
+  if (!(error instanceof pg.DatabaseError) || !codes.has(error.code)) return undefined;
+  const where = table === undefined ? "" : ` in table ${table}`;
+  const what = `The PostgreSQL database is corrupt${where}: ${error.message} (SQLSTATE ${error.code})`;
+  return new DatabaseCorrupt(what, remedy, { cause: error });
 }

@@ -1,10 +1,8 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { MarkedPost, PostQuery, PostSearch, SearchedPost } from "../post-search.ts";
-import type { Schema } from "../schema.ts";
+import type { Db, Transaction } from "../schema.ts";
 import { excerptOf, hitEnd, hitStart, readMarks } from "../search-marks.ts";
 import { foldText, indexedText, searchTerms, type Term, wordsOf } from "../search-terms.ts";
-
-type Db = Kysely<Schema> | Transaction<Schema>;
 
 /** The number of newest posts that are tested one by one before the index is used. */
 const lookedAt = 200;
@@ -12,7 +10,7 @@ const lookedAt = 200;
 /** Search by tsvector, in the table `post_search` and the text search configuration `post_words`. */
 export const postgresPostSearch: PostSearch = { put, remove, find, mark };
 
-async function put(transaction: Transaction<Schema>, ...posts: SearchedPost[]): Promise<void> {
+async function put(transaction: Transaction, ...posts: SearchedPost[]): Promise<void> {
   const titles = posts.map((post) => indexedText(post.title));
   const bodies = posts.map((post) => indexedText(post.body));
   await sql`
@@ -34,7 +32,7 @@ async function put(transaction: Transaction<Schema>, ...posts: SearchedPost[]): 
   `.execute(transaction);
 }
 
-async function remove(transaction: Transaction<Schema>, ids: readonly string[]): Promise<void> {
+async function remove(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await sql`delete from post_search where post_id = any(${ids}::text[])`.execute(transaction);
 }
 

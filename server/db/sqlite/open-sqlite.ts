@@ -1,14 +1,14 @@
 import { dirname } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import BetterSqlite from "better-sqlite3";
-import { Kysely, sql, type Transaction } from "kysely";
+import { Kysely, sql } from "kysely";
 import { Announcements } from "../announcements.ts";
 import { CorruptionGuard } from "../corruption.ts";
 import { type Database, DatabaseUnavailable } from "../database.ts";
 import { makeFolder } from "../folders.ts";
 import { checkMigrations, migrate } from "../migrations/migrate.ts";
 import type { FoundRecord, RecordQuery, RecordSearch, SearchedRecord } from "../record-search.ts";
-import type { Schema } from "../schema.ts";
+import type { Db, Schema, Transaction } from "../schema.ts";
 import { examineSqlite } from "./quick-check.ts";
 import { corruptionInSqlite, refuseDamagedFiles, refuseForeign } from "./sqlite-corruption.ts";
 import { asOutage, isSqliteDuplicate, lockWait, OwnSqliteDialect } from "./sqlite-dialect.ts";
@@ -160,7 +160,7 @@ function sqliteRecordSearch(name: string): RecordSearch {
   const index = sql.table(name);
   const rows = sql.table(`${name}_rows`);
 
-  async function put(transaction: Transaction<Schema>, ...records: SearchedRecord[]) {
+  async function put(transaction: Transaction, ...records: SearchedRecord[]) {
     // One statement for all records: per-statement overhead exceeds the work on one record.
     const given = JSON.stringify(records.map(({ id, terms }) => [id, terms.join(" ")]));
     await sql`
@@ -174,7 +174,7 @@ function sqliteRecordSearch(name: string): RecordSearch {
     `.execute(transaction);
   }
 
-  async function find(db: Kysely<Schema> | Transaction<Schema>, query: RecordQuery) {
+  async function find(db: Db, query: RecordQuery) {
     const { after, oldestFirst, limit } = query;
     const behind = oldestFirst ? sql`>` : sql`<`;
     // Numbers are bound as doubles, which FTS5 ignores as a rowid constraint.

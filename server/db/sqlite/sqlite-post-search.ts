@@ -1,10 +1,8 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { MarkedPost, PostQuery, PostSearch, SearchedPost } from "../post-search.ts";
-import type { Schema } from "../schema.ts";
+import type { Db, Transaction } from "../schema.ts";
 import { excerptOf, hitEnd, hitStart, readMarks } from "../search-marks.ts";
 import { foldText, indexedText, searchTerms, type Term, wordsOf } from "../search-terms.ts";
-
-type Db = Kysely<Schema> | Transaction<Schema>;
 
 /** Row numbers reserved for each millisecond. */
 const perMillisecond = 1024;
@@ -18,11 +16,11 @@ const rowOf = (at: number) => -at * perMillisecond;
 /** Search by FTS5, in the tables `post_search` and `post_search_rows`. */
 export const sqlitePostSearch: PostSearch = { put, remove, find, mark };
 
-async function put(transaction: Transaction<Schema>, ...posts: SearchedPost[]): Promise<void> {
+async function put(transaction: Transaction, ...posts: SearchedPost[]): Promise<void> {
   for (const post of posts) await putOne(transaction, post);
 }
 
-async function putOne(transaction: Transaction<Schema>, post: SearchedPost): Promise<void> {
+async function putOne(transaction: Transaction, post: SearchedPost): Promise<void> {
   const title = indexedText(post.title);
   const body = indexedText(post.body);
   const row = await takeRow(transaction, post);
@@ -40,7 +38,7 @@ async function putOne(transaction: Transaction<Schema>, post: SearchedPost): Pro
 }
 
 /** The row of a post: the one it has while its time stays, else the first free one of its time. */
-async function takeRow(transaction: Transaction<Schema>, post: SearchedPost): Promise<number> {
+async function takeRow(transaction: Transaction, post: SearchedPost): Promise<number> {
   const has = await rowById(transaction, post.id);
   const first = rowOf(post.at);
   if (has !== undefined && has <= first && has > first - perMillisecond) return has;
@@ -67,7 +65,7 @@ async function rowById(db: Db, id: string): Promise<number | undefined> {
   return rows[0]?.row;
 }
 
-async function remove(transaction: Transaction<Schema>, ids: readonly string[]): Promise<void> {
+async function remove(transaction: Transaction, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const row = await rowById(transaction, id);
     if (row === undefined) continue;

@@ -167,7 +167,7 @@ export type ReplyDraftRow = {
   /** JSON: the attached files. */
   files: Generated<string>;
   changed_at: number;
-  /** JSON: the parts that merged conversations brought along (`merged-drafts.ts`). */
+  /** JSON: the parts that merged conversations brought along (`reply-drafts.ts`). */
   moved: Generated<string | null>;
 };
 

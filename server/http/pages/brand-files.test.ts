@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import type { Brand } from "../../../contract/brand.ts";
 import { cachedResponse } from "../cached-response.ts";
 import { BrandFiles } from "./brand-files.ts";
-import { finishDocument } from "./finish-document.ts";
-import { paintDocument } from "./painted-document.ts";
+import { finishDocument, paintDocument } from "./finish-document.ts";
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#ffb469"/></svg>';
 const immutable = "public, max-age=31536000, immutable";

@@ -1,12 +1,11 @@
-import type { Brand } from "../../../contract/brand.ts";
-import { brandPath } from "../../../contract/brand.ts";
+import { type Brand, brandPath } from "../../../contract/brand.ts";
 import type { DrawBrandFile } from "../../../contract/pages.ts";
 import { type Accents, coloursOf, isDefault, recolour } from "../../../contract/palette.ts";
 
 import { type CachedResponse, cachedResponse } from "../cached-response.ts";
 import { logoPolicy } from "../security-headers.ts";
 import { drawPng } from "./draw-png.ts";
-import { readPair } from "./painted-document.ts";
+import { readPair } from "./finish-document.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 /** Of addresses that stay while the look changes: browsers ask each time, and mostly get 304. */

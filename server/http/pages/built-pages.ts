@@ -8,11 +8,17 @@ import { type CachedResponse, cachedResponse } from "../cached-response.ts";
 import { chooseEncoding, encodeForClient } from "../compression.ts";
 import { loadStaticFiles } from "../static-files.ts";
 import { BrandFiles } from "./brand-files.ts";
-import { type FailureStatus, renderErrorPage } from "./error-page.ts";
 import { isUnknownAddress, pageAddresses } from "./page-addresses.ts";
 import { PageCache, RecompressionQueue } from "./page-cache.ts";
 import { isCacheable, type PageResponse, pageResponse } from "./page-response.ts";
-import { type PageSource, pageRenderer, type SiteBuild, siteBuildOf } from "./page-source.ts";
+import {
+  type FailureStatus,
+  type PageSource,
+  pageRenderer,
+  renderErrorPage,
+  type SiteBuild,
+  siteBuildOf,
+} from "./page-source.ts";
 
 export type BuiltPagesOptions = {
   /** Folder of the build: `client/`, `compressed/` and `server/` below it. */

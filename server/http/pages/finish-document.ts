@@ -1,8 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Brand } from "../../../contract/brand.ts";
 import { reactScriptId } from "../../../contract/pages.ts";
-import { paletteRule } from "../../../contract/palette.ts";
-import { paintDocument, withPictureColours } from "./painted-document.ts";
+import {
+  type Accents,
+  coloursOf,
+  isDefault,
+  paletteRule,
+  recolour,
+} from "../../../contract/palette.ts";
 
 export type FinishOptions = {
   /** Text of a stylesheet by its address in the document; undefined if unknown. */
@@ -62,31 +67,35 @@ function inlineStylesheets(
 }
 
 /**
- * Rules of the counters of the home page (`app/site/home/home-hero.css`) that its stylesheet doesn’t
- * have: a policy without inline attributes leaves no other way to give a number to CSS. Each has as
- * many steps as its number, of max(floor(100 / number), 4) ms, within two seconds.
+ * The speed of each counter of the home page (`app/site/home/home-hero.css`): a policy without inline
+ * attributes leaves no other way to give a number to CSS. Each has as many steps as its number, of
+ * max(floor(100 / number), 4) ms, within two seconds.
  */
 function counterRules(html: string, css: string): string {
   if (!css.includes("counters__value")) return "";
   const numbers = new Set(Array.from(html.matchAll(/ data-value="(\d+)"/g), ([, n]) => Number(n)));
+  numbers.delete(0);
   return Array.from(numbers, (number) => {
     const run = Math.min(number * Math.max(Math.floor(100 / number), 4), 2_000);
-    const isKnown = number === 0 || css.includes(`[data-value="${number}"]`);
-    return isKnown ? "" : `[data-value="${number}"]{--to:${number};--run:${run}ms}`;
+    return `[data-value="${number}"]{--to:${number};--run:${run}ms}`;
   }).join("");
 }
 
 /** Makes React's module script inert, and adds the script that starts it (`app/start`). */
 function withPageScript(html: string, { pageScript, isBackOffice }: FinishOptions): string {
   if (!pageScript) return html;
-  return html
-    .replace(/<link rel="modulepreload"[^>]*>/g, "")
-    .replace("</head>", () => `<script async src="${pageScript}"></script></head>`)
-    .replace(
-      /<script type="module"[^>]*>([\s\S]*?)<\/script>/,
-      (_, code: string) =>
-        `<script type="text/plain" id="${reactScriptId}">${isBackOffice ? code : withVisitorsRoutes(code)}</script>`,
-    );
+  return (
+    html
+      .replace(/<link rel="modulepreload"[^>]*>/g, "")
+      // React Router's own way back to a scroll position: `app/start/start-react.ts` has it.
+      .replace(/<script>\(\(storageKey[\s\S]*?<\/script>/, "<script></script>")
+      .replace("</head>", () => `<script async src="${pageScript}"></script></head>`)
+      .replace(
+        /<script type="module"[^>]*>([\s\S]*?)<\/script>/,
+        (_, code: string) =>
+          `<script type="text/plain" id="${reactScriptId}">${isBackOffice ? code : withVisitorsRoutes(code)}</script>`,
+      )
+  );
 }
 
 /** Public pages load a route table without the back office (`tools/build-site.ts`). */
@@ -105,3 +114,27 @@ function hashScripts(html: string): readonly string[] {
 
 /** A Content-Security-Policy source for an inline script or style. */
 const inlineHash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+
+/** Query of a built drawing in the colours of two accents: `?c=1d4ed8-22d3ee`. */
+const pairQuery = ({ accent1, accent2 }: Accents) => `?c=${accent1.slice(1)}-${accent2.slice(1)}`;
+
+/** The accents that a query names; undefined for another query. */
+export function readPair(query: string): Accents | undefined {
+  const [, one, two] = /^\?c=([0-9a-f]{6})-([0-9a-f]{6})$/.exec(query) ?? [];
+  return one && two ? { accent1: `#${one}`, accent2: `#${two}` } : undefined;
+}
+
+/** Addresses of drawings name the colours, so that browsers don't show those they have cached. */
+const withPictureColours = (text: string, { accents }: Brand): string =>
+  isDefault(accents)
+    ? text
+    : text.replaceAll(/\/assets\/[\w.-]+\.svg(?!\?)/g, (address) => address + pairQuery(accents));
+
+/**
+ * A document, or the data of one, in the colours of a look: its drawings are markup or files. The
+ * same digits take the place of others, and only in attributes.
+ */
+export const paintDocument = (text: string, brand: Brand): string =>
+  isDefault(brand.accents)
+    ? text
+    : withPictureColours(recolour(text, coloursOf(brand.accents)), brand);

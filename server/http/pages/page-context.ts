@@ -24,7 +24,7 @@ import { readPostPage } from "../../services/blog/reading/read-post-page.ts";
 import { searchPostCards } from "../../services/blog/reading/search-post-cards.ts";
 import { cacheTags as tagOf } from "../../services/cache-tags.ts";
 import type { Context } from "../../services/context.ts";
-import { unsubscribeClient } from "../../services/crm/clients/unsubscribe-client.ts";
+import { unsubscribeClient } from "../../services/crm/clients/bulk-consent.ts";
 import {
   type Receipt,
   receiveCallbackRequest,

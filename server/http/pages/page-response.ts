@@ -1,9 +1,7 @@
 import type { Brand } from "../../../contract/brand.ts";
 import { closedPolicy, pagePolicy } from "../security-headers.ts";
-import { finishDocument } from "./finish-document.ts";
+import { finishDocument, paintDocument } from "./finish-document.ts";
 import { isUnknownAddress } from "./page-addresses.ts";
-import { paintDocument } from "./painted-document.ts";
-import { speculationRulesHeader } from "./speculation-rules.ts";
 
 /**
  * A CDN may cache a page for five minutes, and serve it stale for a day while it fetches a new
@@ -85,3 +83,35 @@ export function isCacheable({ status, isPublic }: PageResponse, key: string): bo
 
 const headerCase = (name: string) =>
   name.replace(/(^|-)([a-z])/g, (_, dash: string, initial: string) => dash + initial.toUpperCase());
+
+/** Address of the rules, which documents name in a header. */
+export const speculationRulesPath = "/speculation-rules.json";
+
+/** Value of `Speculation-Rules` on public documents: a structured field, hence the quotes. */
+const speculationRulesHeader = `"${speculationRulesPath}"`;
+
+/**
+ * Lets browsers prerender a public page whose link the pointer rests on for 200 ms, or that is
+ * pressed (decision P26). Not the back office, endpoints, files, and pages that redirect or are
+ * rendered for each request; none once React is live, because its router prefetches for itself.
+ */
+export const speculationRules = {
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: notPrerendered() } },
+          { not: { selector_matches: "[data-live] a, a[target], a[download]" } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+} as const;
+
+function notPrerendered() {
+  const office = ["/admin", "/admin/*", "/login"];
+  const rendered = ["/api/*", "/blogs/my-blog", "/blogs/preview/*", "/unsubscribe/*", "/*\\?*q=*"];
+  return [...office, ...rendered, "/media/*", "/*.*"];
+}

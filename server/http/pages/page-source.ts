@@ -1,4 +1,4 @@
-import { createRequestHandler, type ServerBuild } from "react-router";
+import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from "react-router";
 import type { PublicBlog } from "../../../contract/blog-pages.ts";
 import type { BrandOf } from "../../../contract/brand.ts";
 import type { EditablePage, ReadCopy } from "../../../contract/editable-page.ts";
@@ -11,7 +11,6 @@ import type {
   Unsubscribe,
 } from "../../../contract/pages.ts";
 import type { CachedResponse } from "../cached-response.ts";
-import type { FailureStatus } from "./error-page.ts";
 import { routerContext } from "./page-context.ts";
 
 /** The site's pages: from a finished build, or from Vite during development. */
@@ -85,4 +84,33 @@ export function pageRenderer(
   const handle = createRequestHandler(async () => (await load()).router, mode);
   return async (request, services) =>
     handle(request, routerContext((await load()).entry, facts, services));
+}
+
+/** Statuses of exceptions: our own errors, and an unavailable database or media store. */
+const failures = { 500: "Internal Server Error", 503: "Service Unavailable" } as const;
+
+export type FailureStatus = keyof typeof failures;
+
+/**
+ * Renders the page for exceptions outside React Router (decisions A16 and P17): the route for
+ * unknown addresses, failing with this status instead of 404.
+ */
+export async function renderErrorPage(
+  { router, entry }: SiteBuild,
+  facts: SiteFacts,
+  status: FailureStatus,
+  read: ReadCopy,
+): Promise<Response> {
+  const loader = () => {
+    throw data(null, { status, statusText: failures[status] });
+  };
+  const routes: ServerBuild["routes"] = {};
+  for (const [id, route] of Object.entries(router.routes)) {
+    routes[id] = route?.path === "*" ? { ...route, module: { ...route.module, loader } } : route;
+  }
+  const context = new RouterContextProvider();
+  context.set(entry.siteFactsContext, facts);
+  context.set(entry.copyContext, read);
+  const handle = createRequestHandler({ ...router, routes }, "production");
+  return handle(new Request(`${facts.siteUrl}/unknown-address`), context);
 }

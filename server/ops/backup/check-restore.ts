@@ -8,10 +8,10 @@ import { openSnapshot } from "../../db/snapshot.ts";
 import { type RestoreCheck, recordRestoreCheck } from "../../services/backups/backup-records.ts";
 import type { MediaStore } from "../../services/media/storage/media-store.ts";
 import type { Config } from "../config.ts";
+import { noteResult } from "../operator-command.ts";
 import { OperatorError } from "../operator-error.ts";
 import { type Manifest, newestBackup, readManifest } from "./backup-folder.ts";
 import { describeFiles } from "./lost-files.ts";
-import { noteResult } from "./note-result.ts";
 import { type Restored, restoreBackup } from "./restore-backup.ts";
 
 type Say = (line: string) => void;

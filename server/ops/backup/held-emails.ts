@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import { returnTurns } from "../../services/crm/rules/return-turns.ts";
+import { returnTurns } from "../../services/crm/rules/enquiry-turn.ts";
 import { redactedData, secretTemplates } from "../../services/outbox/redaction.ts";
 
 const reasons = {

@@ -15,7 +15,7 @@ import { putMessage } from "../../../tests/put-message.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import { filesIn } from "../../../tests/test-media.ts";
 import { privateName } from "../../services/media/storage/media-store.ts";
-import { mediaFolder } from "./backup-folder.ts";
+import { listBackups, mediaFolder } from "./backup-folder.ts";
 import { pruneBackups } from "./run-backup.ts";
 
 /** A site with one enquiry, to which emails with a raw file are added and removed. */
@@ -87,6 +87,13 @@ test("the newest stay with their files, and files that none of them names go", a
   await prune({ maxBackups: 1 });
   expect(await copiesIn(target)).toBe(1);
   await expectAllRestorable(target);
+});
+
+test("a renamed backup is no newer than the others", async () => {
+  const { target, backUp } = await openConversation();
+  const [{ folder }, newer] = [await backUp(), await backUp()];
+  await rename(folder, join(target, "before-the-move"));
+  expect(await listBackups(target)).toEqual([join(target, "before-the-move"), newer.folder]);
 });
 
 test("a backup that was removed by hand leaves no files either", async () => {

@@ -1,4 +1,3 @@
-import type { Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import {
   clientTerms,
@@ -6,7 +5,7 @@ import {
   type RecordSearch,
   type SearchedRecord,
 } from "../../db/record-search.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { contentText } from "../../services/blog/content-text.ts";
 import type { Context } from "../../services/context.ts";
 import { indexMergedClients } from "../../services/crm/records/index-client.ts";
@@ -82,14 +81,14 @@ export async function refillSearch(database: Database, progress: Progress): Prom
 /** The records of one index, sorted by id, which is the order in which they were created. */
 type RecordSource = {
   index: string;
-  count(db: Transaction<Schema>): Promise<number>;
+  count(db: Transaction): Promise<number>;
   /** At most `limit` records after the id `after`. */
-  read(db: Transaction<Schema>, after: string, limit: number): Promise<SearchedRecord[]>;
+  read(db: Transaction, after: string, limit: number): Promise<SearchedRecord[]>;
 };
 
 /** Adds every record of `source` to its index, or replaces its terms, one batch in memory. */
 async function fillRecordSearch(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   search: RecordSearch,
   { index, count, read }: RecordSource,
   progress: Progress,
@@ -141,7 +140,7 @@ const enquirySource: RecordSource = {
   },
 };
 
-async function countOf(db: Transaction<Schema>, table: "clients" | "enquiries"): Promise<number> {
+async function countOf(db: Transaction, table: "clients" | "enquiries"): Promise<number> {
   const { rows } = await db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as("rows"))

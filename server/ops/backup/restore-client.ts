@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import { sql } from "kysely";
+import type { Db, Schema, Transaction } from "../../db/schema.ts";
 import { record } from "../../services/audit/record.ts";
 import type { Context } from "../../services/context.ts";
 import { findErased } from "../../services/crm/imports/judge-rows.ts";
@@ -71,7 +71,7 @@ export async function restoreClient(
 
 /** @throws OperatorError when the client was deleted here in a way that a restore must respect */
 async function refuseDeleted(
-  db: Kysely<Schema>,
+  db: Db,
   { ids, addresses }: Family,
   { email, erasedToo }: Asked,
 ): Promise<void> {
@@ -94,7 +94,7 @@ async function refuseDeleted(
  * All rows of one client in a restored backup, with the foreign keys of their tables. Rows that a
  * deletion of the client would delete are found by these; others are not.
  */
-async function readClient(db: Kysely<Schema>, email: string): Promise<Found> {
+async function readClient(db: Db, email: string): Promise<Found> {
   const id = await clientIdAt(db, email);
   if (!id) throw new OperatorError(`This backup has no client with the address ${email}.`);
   const family = await familyOf(db, [id]);
@@ -121,11 +121,8 @@ async function readClient(db: Kysely<Schema>, email: string): Promise<Found> {
   await take("clients", "id", family.ids);
   await take("companies", "id", of("clients", "company_id"));
   await take("enquiries", "client_id", family.ids);
-  await take(
-    "enquiries",
-    "id",
-    spam.map(({ id }) => id),
-  );
+  const ids = spam.map(({ id }) => id);
+  await take("enquiries", "id", ids);
   await take("emails", "enquiry_id", of("enquiries", "id"));
   await take(
     "emails",
@@ -147,7 +144,7 @@ async function readClient(db: Kysely<Schema>, email: string): Promise<Found> {
 
 /** Inserts the rows that aren't there. References to what isn't there are left out. */
 async function insertMissing(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { rows, keys }: Found,
   takenAt: string,

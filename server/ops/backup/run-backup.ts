@@ -3,14 +3,19 @@ import { readdir, rename, rm, unlink } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { DatabaseCorrupt } from "../../db/corruption.ts";
 import type { Database } from "../../db/database.ts";
-import { examineDatabase } from "../../db/examine-database.ts";
-import { databaseFile, openDatabase } from "../../db/open-database.ts";
+import { databaseFile, examineDatabase, openDatabase } from "../../db/open-database.ts";
 import { openSnapshot } from "../../db/snapshot.ts";
 import { recordBackup } from "../../services/backups/backup-records.ts";
-import { openMediaStore } from "../../services/media/storage/open-media-store.ts";
+import {
+  type Bucket,
+  openMediaStore,
+  openS3Store,
+} from "../../services/media/storage/open-media-store.ts";
 import type { Config } from "../config.ts";
+import { noteResult } from "../operator-command.ts";
 import { OperatorError } from "../operator-error.ts";
-import { unreadableSecrets } from "../unreadable-secrets.ts";
+import { unreadableSecrets } from "../secret-keys.ts";
+import { copyToBucket } from "./backup-bucket.ts";
 import {
   isOwnName,
   isUnderWay,
@@ -21,7 +26,6 @@ import {
 } from "./backup-folder.ts";
 import { copyName, type Passphrase } from "./encryption.ts";
 import { type MadeBackup, makeBackup } from "./make-backup.ts";
-import { noteResult } from "./note-result.ts";
 import { type Restored, type RestoreOptions, restoreBackup } from "./restore-backup.ts";
 
 type Say = (line: string) => void;
@@ -30,9 +34,9 @@ type Say = (line: string) => void;
 export const defaultTarget = (config: Config) => join(config.DATA_DIR, "backups");
 
 /**
- * Backs up the configured database and media store, as `npm run backup` does, and removes what
- * `pruneBackups` says, unless the media store has lost files: older backups may have them. SQLite may
- * read past damage without an error, so it is examined first. PostgreSQL reports damage in what is
+ * Backs up the configured database and media store, as `npm run backup` does, removes what
+ * `pruneBackups` says, unless the media store has lost files (older backups may have them), and
+ * copies what is new to the bucket of `BACKUP_URL`. SQLite may read past damage without an error, so it is examined first. PostgreSQL reports damage in what is
  * read: whole tables, without indexes.
  * @param maxBackups how many backups stay; all without it
  * @throws OperatorError, MediaUnavailable; DatabaseCorrupt when no complete backup could be made
@@ -52,8 +56,19 @@ export async function backUp(
   const { manifest, lost } = made;
   const result = { takenAt: manifest.takenAt, lostFiles: lost.length };
   await noteResult(config, "backup", (context) => recordBackup(context, result), say);
-  if (lost.length === 0) await pruneBackups(target, { maxBackups, passphrase }, say);
+  const pruning = { maxBackups: lost.length === 0 ? maxBackups : undefined, passphrase };
+  if (lost.length === 0) await pruneBackups(target, pruning, say);
+  if (config.BACKUP_URL) await copyToBucket(backupBucket(config), target, pruning, say);
   return made;
+}
+
+/**
+ * The bucket of copies of backups.
+ * @throws OperatorError when none is configured
+ */
+export function backupBucket({ BACKUP_URL }: Config): Bucket {
+  if (BACKUP_URL) return openS3Store(BACKUP_URL, "The bucket of backups");
+  throw new OperatorError("No bucket is configured: set BACKUP_URL.");
 }
 
 /**

@@ -2,7 +2,7 @@ import { callbackPeriods } from "../../../contract/callback-time.ts";
 import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
 import type { Context } from "../../services/context.ts";
 import { addNote } from "../../services/crm/conversations/add-note.ts";
-import { markDone } from "../../services/crm/conversations/mark-done.ts";
+import { markDone } from "../../services/crm/conversations/mark-conversation.ts";
 import { replyToEnquiry } from "../../services/crm/conversations/reply-to-enquiry.ts";
 import {
   type Receipt,

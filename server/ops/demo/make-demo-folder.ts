@@ -8,7 +8,7 @@ import { databaseFile, openDatabase } from "../../db/open-database.ts";
 import { createFirstAdmin, createStaff } from "../../services/accounts/create-staff.ts";
 import { secretBox } from "../../services/accounts/factors/secret-box.ts";
 import { passwordHasher } from "../../services/accounts/password-hasher.ts";
-import { loadStarterPosts } from "../../services/blog/load-starter-posts.ts";
+import { loadStarterPosts } from "../../services/blog/import-article.ts";
 import { readArticles } from "../../services/blog/starter/read-articles.ts";
 import { type Actor, type Context, uncounted } from "../../services/context.ts";
 import { type ClaimedEmail, claimEmails } from "../../services/emails/claim-emails.ts";

@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { DatabaseCorrupt } from "../../db/corruption.ts";
 import { type Database, DatabaseUnavailable } from "../../db/database.ts";
-import { examineDatabase } from "../../db/examine-database.ts";
 import { TooOld } from "../../db/migrations/migrate.ts";
 import { HalfRestored } from "../../db/migrations/under-restore.ts";
-import { databaseFile, openDatabase } from "../../db/open-database.ts";
-import type { Schema } from "../../db/schema.ts";
+import { databaseFile, examineDatabase, openDatabase } from "../../db/open-database.ts";
+import type { Db } from "../../db/schema.ts";
 import type { Config } from "../config.ts";
 import { diskProblemOf, requireSqliteAccess } from "../disk-error.ts";
 import {
@@ -78,7 +77,7 @@ async function checkMigrated(database: Database, config: Config): Promise<Findin
   }
 }
 
-async function askSqlite(db: Kysely<Schema>): Promise<Finding[]> {
+async function askSqlite(db: Db): Promise<Finding[]> {
   const { rows } = await sql<{ version: string; mode: string }>`
     select sqlite_version() as version, journal_mode as mode from pragma_journal_mode`.execute(db);
   const { version = "", mode = "" } = rows[0] ?? {};
@@ -95,7 +94,7 @@ type Settings = {
   now: number;
 };
 
-async function askPostgres(db: Kysely<Schema>): Promise<Finding[]> {
+async function askPostgres(db: Db): Promise<Finding[]> {
   const asked = Date.now();
   const { rows } = await sql<Settings>`
     select current_setting('server_version') as version,
@@ -176,7 +175,7 @@ const anonymous: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Whether the counts of visits contain nothing by which a person could be recognised. */
-async function checkViews(db: Kysely<Schema>): Promise<Finding[]> {
+async function checkViews(db: Db): Promise<Finding[]> {
   const tables = await db.introspection.getTables();
   const strange = tables.flatMap(({ name, columns }) =>
     columns

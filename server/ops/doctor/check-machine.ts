@@ -12,8 +12,7 @@ import { openMediaStore } from "../../services/media/storage/open-media-store.ts
 import { describeFiles, lostFiles } from "../backup/lost-files.ts";
 import { storesOf } from "../backup/run-backup.ts";
 import type { Config } from "../config.ts";
-import { foreignFiles } from "../data-owners.ts";
-import { diskProblemOf } from "../disk-error.ts";
+import { diskProblemOf, foreignFiles } from "../disk-error.ts";
 import { keyFile } from "../secret-keys.ts";
 import { bad, clockRemedy, counted, type Finding, good, reasonOf, warning } from "./finding.ts";
 

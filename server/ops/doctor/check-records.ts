@@ -1,13 +1,12 @@
-import type { Kysely } from "kysely";
 import { hourMs } from "../../../contract/durations.ts";
 import { maxBackupAgeMs, maxRestoreCheckAgeMs } from "../../../contract/office-limits.ts";
 import type { Database } from "../../db/database.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { isActiveWith } from "../../services/accounts/account-rights.ts";
 import { readLastBackup, readRestoreChecks } from "../../services/backups/backup-records.ts";
 import { heldReasons } from "../backup/held-emails.ts";
 import type { Config } from "../config.ts";
-import { unreadableSecrets } from "../unreadable-secrets.ts";
+import { unreadableSecrets } from "../secret-keys.ts";
 import {
   ageOf,
   bad,
@@ -20,7 +19,7 @@ import {
 } from "./finding.ts";
 
 /** Whether there is an active admin, who can create other accounts. */
-export async function checkAccounts(db: Kysely<Schema>): Promise<Finding[]> {
+export async function checkAccounts(db: Db): Promise<Finding[]> {
   const admins = await db
     .selectFrom("staff")
     .select("id")
@@ -33,7 +32,7 @@ export async function checkAccounts(db: Kysely<Schema>): Promise<Finding[]> {
 }
 
 /** Queued emails and their age, emails held by a restore, and emails that failed for good. */
-export async function checkEmails(db: Kysely<Schema>): Promise<Finding[]> {
+export async function checkEmails(db: Db): Promise<Finding[]> {
   const rows = await db
     .selectFrom("emails")
     .select(({ fn }) => [
@@ -122,7 +121,7 @@ export async function checkRestoreChecks(database: Database): Promise<Finding[]>
 }
 
 /** Whether the secrets of authenticator apps and webhooks open, here and in the other processes. */
-export async function checkSecrets(db: Kysely<Schema>, config: Config): Promise<Finding[]> {
+export async function checkSecrets(db: Db, config: Config): Promise<Finding[]> {
   const unreadable = await unreadableSecrets(db, config);
   const closed = bad(
     `No key decrypts ${unreadable}`,

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 
-/** Queue lengths. */
 export type Queues = {
   emails: { due: number; later: number; failed: number };
   oldestEmailSeconds: number;

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import type { FactorChange } from "../../../contract/email-templates.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { enqueueEmails } from "../outbox/enqueue-emails.ts";
 
@@ -19,7 +18,7 @@ const subjectOf: { readonly [change in FactorChange]?: string } = {
 
 /** Notifies the owner of a change of their second factors [ASVS 6.3.7]. */
 export async function emailFactorChange(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   owner: Owner,
   change: FactorChange,
@@ -36,7 +35,7 @@ export async function emailFactorChange(
 
 /** Notifies the owner that the password has changed [ASVS 6.3.7]. */
 export async function emailPasswordChange(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   owner: Owner,
 ): Promise<void> {
@@ -52,7 +51,7 @@ export async function emailPasswordChange(
 
 /** Notifies the old and the new address, so that the owner of a hijacked account knows [ASVS 6.3.7]. */
 export async function emailAddressChange(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   owner: Owner,
   newEmail: string,

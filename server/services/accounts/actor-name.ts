@@ -1,12 +1,8 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 
 /** The actor's name as emails show it. */
-export async function actorName(
-  transaction: Transaction<Schema>,
-  { actor }: Context,
-): Promise<string> {
+export async function actorName(transaction: Transaction, { actor }: Context): Promise<string> {
   if (actor.kind !== "staff") return "An admin";
   const row = await transaction
     .selectFrom("staff")

@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from "kysely";
 import type { Role } from "../../../contract/session.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { Conflict } from "../errors.ts";
@@ -10,9 +9,8 @@ import { rightsDetails } from "./account-rights.ts";
 import { acceptPassword } from "./password-rules.ts";
 
 /**
- * Creates a staff account and returns its id. For admins and the system.
- * @throws NotSignedIn, Forbidden; Invalid for a weak password; Conflict for an
- *   email address that has an account
+ * Creates a staff account and returns its id.
+ * @throws Invalid for a weak password; Conflict for an email address that has an account
  */
 export async function createStaff(
   context: Context,
@@ -53,7 +51,7 @@ export async function createFirstAdmin(
   });
 }
 
-async function hasStaff(db: Kysely<Schema>): Promise<boolean> {
+async function hasStaff(db: Db): Promise<boolean> {
   const row = await db.selectFrom("staff").select("id").limit(1).executeTakeFirst();
   return row !== undefined;
 }
@@ -74,7 +72,7 @@ export type NewStaff = {
  * @throws Conflict for an email address that has an account
  */
 export async function insertStaff(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   staff: NewStaff,
 ): Promise<string> {

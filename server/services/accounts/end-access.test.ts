@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { NotSignedIn } from "../errors.ts";
 import { endAccess } from "./end-access.ts";
 import { updateAccount } from "./own/account-profile.ts";
-import { changePassword } from "./own/change-password.ts";
+import { changePassword } from "./own/own-password.ts";
 import { signIn } from "./sign-in.ts";
 
 const input = { email: kavyasEmail, password: kavyasPassword };

@@ -1,10 +1,10 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../db/schema.ts";
-import type { Context } from "../context.ts";
+import type { Transaction } from "../../db/schema.ts";
+import { type Context, readFrom } from "../context.ts";
+import { endOf } from "./session-lifecycle.ts";
 
 /** Serializes sign-ins with `endAccess`, which would miss a session that is not yet committed. */
 export async function lockAccess(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   staffId: string,
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function lockAccess(
  * recoveries [ASVS 7.4.2, 7.4.3]. Returns the number of revoked sessions.
  */
 export async function endAccess(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   staffId: string,
   exceptSession?: string,
@@ -34,7 +34,7 @@ export async function endAccess(
 
 /** Ends an account's password recoveries: codes, and verified permission to choose a password. */
 export async function endRecoveries(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   staffId: string,
   now: number,
 ): Promise<void> {
@@ -44,4 +44,21 @@ export async function endRecoveries(
     .where("staff_id", "=", staffId)
     .where("ended_at", "is", null)
     .execute();
+}
+
+/** Those of these sessions that still hold. Reading them extends nothing. */
+export async function activeSessions(
+  context: Context,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await readFrom(context)
+    .selectFrom("sessions")
+    .innerJoin("staff", "staff.id", "sessions.staff_id")
+    .select(["sessions.id", "last_seen_at", "expires_at"])
+    .where("sessions.id", "in", ids)
+    .where("staff.status", "=", "active")
+    .execute();
+  const now = context.now();
+  return new Set(rows.filter((row) => endOf(context, row) > now).map(({ id }) => id));
 }

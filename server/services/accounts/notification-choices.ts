@@ -1,4 +1,3 @@
-import type { Transaction } from "kysely";
 import { z } from "zod";
 import {
   defaultNotifications,
@@ -6,7 +5,7 @@ import {
   type Notifications,
   notificationsOf,
 } from "../../../contract/notifications.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { isActiveWith, rightsOf } from "./account-rights.ts";
 
 const Stored = z.record(z.string(), z.boolean());
@@ -29,7 +28,7 @@ export type NotifiedStaff = { id: string; name: string; email: string };
 
 /** The active accounts that may get emails about `event`, and want them. */
 export async function staffToNotify(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   event: NotificationEvent,
 ): Promise<NotifiedStaff[]> {
   const staff = await transaction

@@ -29,7 +29,6 @@ export type PasswordHasher = {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** The salt of a PHC string. */
 export function saltOf(hash: string): Buffer {
   return Buffer.from(phc.exec(hash)?.[4] ?? "", "base64");
 }

@@ -10,7 +10,7 @@ import { openPreview, previewPost } from "../blog/preview-post.ts";
 import { type Context, requireStaff } from "../context.ts";
 import { openPagePreview, previewPage } from "../pages/preview-page.ts";
 import { identifyProgram } from "../programs/identify-program.ts";
-import { revokeToken } from "../programs/revoke-token.ts";
+import { revokeToken } from "../programs/program-tokens.ts";
 import { deleteExpiredAccess } from "./delete-expired-access.ts";
 import { endAccess } from "./end-access.ts";
 import { endSession, readSession, sessionLimits } from "./session-lifecycle.ts";

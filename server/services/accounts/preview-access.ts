@@ -12,7 +12,7 @@ export type PreviewOpener = {
   program_id: string | null;
 };
 
-/** The caller, as the opener of a preview. @throws NotSignedIn */
+/** The caller, as the opener of a preview. */
 export function previewOpener(context: Context): PreviewOpener {
   const { actor } = context;
   return {

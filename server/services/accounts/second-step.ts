@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import { hourMs } from "../../../contract/durations.ts";
 import type { Staff } from "../../../contract/session.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { NotSignedIn } from "../errors.ts";
 import { noteAttempt, readAttempts } from "../rate-limits.ts";
@@ -14,7 +13,7 @@ import { accountLimit } from "./sign-in-limits.ts";
 
 /** Opens a session after `spend`. */
 export async function startSessionWithProof(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   account: Staff,
   proof: Proof,

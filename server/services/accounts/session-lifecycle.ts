@@ -1,11 +1,10 @@
-import type { Kysely, Transaction } from "kysely";
 import { hourMs, minuteMs } from "../../../contract/durations.ts";
 import { sessionIdleMs } from "../../../contract/office-limits.ts";
 import type { Right } from "../../../contract/rights.ts";
 import type { Factor, Pending, Staff } from "../../../contract/session.ts";
 import { DatabaseUnavailable } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Transaction } from "../../db/schema.ts";
 import type { SessionRow } from "../../db/tables/account-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
@@ -34,7 +33,7 @@ export type StartedSession = { token: string; staff: Staff; expiresAt: number };
 
 /** Opens a session with a new token [ASVS 7.2.4] once all required factors are verified. */
 export async function startSession(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { id, name, email, role }: Staff,
   factor: Factor | null,
@@ -128,7 +127,7 @@ export async function endSession(context: Context, token: string): Promise<void>
 
 /** Steps required before the account may do anything else: set a password, add a second factor. */
 async function pendingOf(
-  db: Kysely<Schema> | Transaction<Schema>,
+  db: Db,
   context: Context,
   account: { id: string; must_change_password: 0 | 1 },
 ): Promise<Pending[]> {

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import {
   freeAt,
@@ -53,7 +52,7 @@ const sparedLimit = (guessed: Guessed, account: string): Limit => ({
  * @throws TooMany for the limits of this network [ASVS 6.3.1, 6.6.3]
  */
 export async function countSignInAttempt(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   email: string,
   guessed: Guessed = "sign-in",
@@ -101,7 +100,7 @@ export function refuseUnderAttack(context: Context, { blockedUntil }: SignInAtte
  * Returns whether the account's limit is reached.
  */
 export async function countHiddenGuess(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   account: string,
   counter: string,
@@ -120,7 +119,7 @@ export async function countHiddenGuess(
  * credential.
  */
 export async function forgiveAttempt(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   attempt: Pick<SignInAttempt, "id" | "pairKey">,
 ): Promise<void> {
   await transaction
@@ -134,7 +133,7 @@ export async function forgiveAttempt(
  * account's. Other networks, and guesses at the second factor, stay blocked.
  */
 export async function forgiveOwner(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   email: string,
 ): Promise<void> {
@@ -166,7 +165,7 @@ const staffActions = ["session.start", "password.reset"] as const;
  * mailbox is theirs. A question per account would reveal which addresses have accounts [ASVS 6.3.8].
  */
 export async function isStaffNetwork(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   network: string,
   now: number,
 ): Promise<boolean> {

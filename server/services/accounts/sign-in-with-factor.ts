@@ -1,6 +1,5 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
-import type { Kysely } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { networkOf } from "../rate-limits.ts";
@@ -200,7 +199,7 @@ const refusal =
   "We couldn’t sign you in: the email address, password or second factor is wrong, or too many codes were tried. Please start again, with a recovery code if you have one.";
 
 /** The account, if the password was right and has not changed since. */
-async function findAccount(db: Kysely<Schema>, sealed: SealedChallenge) {
+async function findAccount(db: Db, sealed: SealedChallenge) {
   const account = await db
     .selectFrom("staff")
     .select(["id", "name", "email", "role", "password_hash"])

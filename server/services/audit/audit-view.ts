@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { AuditAction, AuditEntry } from "../../../contract/audit.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import type { AuditRow } from "../../db/tables/account-tables.ts";
 
 const Details = z.record(z.string(), z.unknown());
@@ -49,90 +48,65 @@ type Subject = { subject: string; subject_id: string | null };
 export const tokenOf = ({ actor_kind, actor_id }: ViewedRow): Subject[] =>
   actor_kind === "program" ? [{ subject: "token", subject_id: actor_id }] : [];
 
-type ReadNames = (db: Kysely<Schema>, ids: readonly string[]) => Promise<Named[]>;
+type ReadNames = (db: Db, ids: readonly string[]) => Promise<Named[]>;
 
 /** Queries for the names of each kind of record. */
 const sources: ReadonlyMap<string, ReadNames> = new Map<string, ReadNames>([
-  ["post", postTitles],
-  ["client", namesIn("clients")],
-  ["enquiry", namesIn("enquiries")],
-  ["callback", namesIn("enquiries")],
-  ["media", namesIn("media")],
+  ["post", orFromDeletion(postTitles)],
+  ["client", namesOutOfBin("clients")],
+  ["enquiry", namesOutOfBin("enquiries")],
+  ["callback", namesOutOfBin("enquiries")],
+  ["media", namesOutOfBin("media")],
   ["message", sendersOf],
-  ["template", templateNames],
+  ["template", orFromDeletion(namesIn("reply_templates"))],
   ["token", tokenNames],
-  ["webhook", webhookNames],
+  ["webhook", orFromDeletion(namesIn("webhooks"))],
   ["bulk-email", bulkEmailNames],
-  ["staff", accountNamesIn("staff")],
-  ["invitation", accountNamesIn("invitations")],
+  ["staff", namesIn("staff")],
+  ["invitation", namesIn("invitations")],
 ]);
 
-/** Titles of posts, also of those that are deleted: the entries of their deletion have them. */
-async function postTitles(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
+async function postTitles(db: Db, ids: readonly string[]): Promise<Named[]> {
   const rows = await db
     .selectFrom("posts")
     .select(["id", "title as name", "deleted_at"])
     .where("id", "in", ids)
     .execute();
-  const known = rows.map(
-    ({ id, name, deleted_at }): Named =>
-      deleted_at === null ? { id, name } : { id, name, state: "in-bin" },
+  return rows.map(({ id, name, deleted_at }) =>
+    deleted_at === null ? { id, name } : { id, name, state: "in-bin" },
   );
-  return [...known, ...(await titlesOfDeleted(db, missingIn(rows, ids)))];
-}
-
-/** Names of templates, also of deleted ones. */
-async function templateNames(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
-  const rows = await db
-    .selectFrom("reply_templates")
-    .select(["id", "name"])
-    .where("id", "in", ids)
-    .execute();
-  return [...rows, ...(await titlesOfDeleted(db, missingIn(rows, ids)))];
 }
 
 /** Names of tokens, from the entries of their creation: a backup has no tokens. */
-async function tokenNames(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
+async function tokenNames(db: Db, ids: readonly string[]): Promise<Named[]> {
   return (await titlesIn(db, ids, ["token.create"])).map(([id, name]) => ({ id, name }));
 }
 
-/** Names of webhooks, also of deleted ones. */
-async function webhookNames(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
-  const rows = await db
-    .selectFrom("webhooks")
-    .select(["id", "name"])
-    .where("id", "in", ids)
-    .execute();
-  return [...rows, ...(await titlesOfDeleted(db, missingIn(rows, ids)))];
+function bulkEmailNames(db: Db, ids: readonly string[]): Promise<Named[]> {
+  const emails = db.selectFrom("bulk_emails").select(["id", "subject as name"]);
+  return emails.where("id", "in", ids).execute();
 }
 
-/** Bulk emails by their subjects. */
-function bulkEmailNames(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
-  return db
-    .selectFrom("bulk_emails")
-    .select(["id", "subject as name"])
-    .where("id", "in", ids)
-    .execute();
-}
+const deletions: readonly AuditAction[] = [
+  "post.delete",
+  "post.purge",
+  "template.delete",
+  "webhook.delete",
+];
 
-const missingIn = (rows: readonly { id: string }[], ids: readonly string[]) =>
-  ids.filter((id) => rows.every((row) => row.id !== id));
-
-/** The titles that the entries of their deletion have. */
-async function titlesOfDeleted(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
-  const deletions: AuditAction[] = [
-    "post.delete",
-    "post.purge",
-    "template.delete",
-    "webhook.delete",
-  ];
-  const titles = await titlesIn(db, ids, deletions);
-  return titles.map(([id, name]) => ({ id, name, state: "gone" }));
+/** Also the titles of records that are gone, which the entries of their deletion have. */
+function orFromDeletion(read: ReadNames): ReadNames {
+  return async (db, ids) => {
+    const found = await read(db, ids);
+    const missing = ids.filter((id) => found.every((each) => each.id !== id));
+    const titles = await titlesIn(db, missing, deletions);
+    return [...found, ...titles.map(([id, name]): Named => ({ id, name, state: "gone" }))];
+  };
 }
 
 /** Records by the title that the entries of these actions have. */
 async function titlesIn(
-  db: Kysely<Schema>,
+  db: Db,
   ids: readonly string[],
   actions: readonly AuditAction[],
 ): Promise<[id: string, title: string][]> {
@@ -150,7 +124,7 @@ async function titlesIn(
 }
 
 /** Names of records outside the bin: only the bin shows the names of deleted people. */
-function namesIn(table: "clients" | "enquiries" | "media"): ReadNames {
+function namesOutOfBin(table: "clients" | "enquiries" | "media"): ReadNames {
   return (db, ids) =>
     db
       .selectFrom(table)
@@ -161,7 +135,7 @@ function namesIn(table: "clients" | "enquiries" | "media"): ReadNames {
 }
 
 /** The person in whose conversation each email is. */
-function sendersOf(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]> {
+function sendersOf(db: Db, ids: readonly string[]): Promise<Named[]> {
   return db
     .selectFrom("messages")
     .innerJoin("enquiries", "enquiries.id", "messages.enquiry_id")
@@ -171,7 +145,7 @@ function sendersOf(db: Kysely<Schema>, ids: readonly string[]): Promise<Named[]>
     .execute();
 }
 
-function accountNamesIn(table: "staff" | "invitations"): ReadNames {
+function namesIn(table: "staff" | "invitations" | "reply_templates" | "webhooks"): ReadNames {
   return (db, ids) => db.selectFrom(table).select(["id", "name"]).where("id", "in", ids).execute();
 }
 
@@ -180,7 +154,7 @@ function accountNamesIn(table: "staff" | "invitations"): ReadNames {
  * of deleted posts and templates, but no names of people, so that erased ones disappear from it too.
  */
 export async function nameRecords(
-  db: Kysely<Schema>,
+  db: Db,
   entries: readonly Subject[],
 ): Promise<ReadonlyMap<string, Named>> {
   const sought = Map.groupBy(entries, ({ subject }) => subject);

@@ -1,9 +1,9 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { AuditEntry } from "../../../contract/audit.ts";
 import { securityActions } from "../../../contract/audit-security.ts";
 import { dayMs } from "../../../contract/durations.ts";
 import { maxTotal } from "../../../contract/office-limits.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Schema } from "../../db/schema.ts";
 import type { AuditRow } from "../../db/tables/account-tables.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
 import { countRows, cutPage, type Position, readCursor } from "../pagination.ts";
@@ -24,8 +24,8 @@ export type AuditFilter = {
 };
 
 /**
- * A page of the audit log, newest first, paginated by keyset. For admins.
- * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
+ * A page of the audit log, newest first, paginated by keyset.
+ * @throws Invalid for a malformed cursor
  */
 export async function listAudit(
   context: Context,
@@ -55,6 +55,7 @@ async function readEntries(context: Context, input: Input, after: Position | und
   const keys = await readKeys(context, input, after);
   if (keys.length === 0) return [];
   const db = readFrom(context);
+  const ids = keys.map(({ id }) => id);
   return db
     .selectFrom("audit_log")
     .leftJoin("staff", "staff.id", "audit_log.actor_id")
@@ -69,11 +70,7 @@ async function readEntries(context: Context, input: Input, after: Position | und
       "subject_id",
     ])
     .select(["address", "details"])
-    .where(
-      "audit_log.id",
-      "in",
-      keys.map(({ id }) => id),
-    )
+    .where("audit_log.id", "in", ids)
     .orderBy("at", "desc")
     .orderBy("audit_log.id", "desc")
     .execute();
@@ -177,7 +174,7 @@ function rangesOf(actor: string | undefined, subject: string | undefined): Range
  * number of actions, not of entries. `action` restricts it to one, or to those of a kind.
  */
 async function actionsOf(
-  db: Kysely<Schema>,
+  db: Db,
   holds: RawBuilder<SqlBool>,
   action: string | undefined,
 ): Promise<string[]> {

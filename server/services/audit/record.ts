@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import type { AuditAction } from "../../../contract/audit.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 
 /** Never a message body, a password, a token or a code [ASVS 16.2.5]. */
@@ -12,7 +11,7 @@ type Details = Record<string, string | number | boolean | null>;
  * @param affected kind and id of the affected record, such as `{ staff: id }`
  */
 export async function record(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   action: AuditAction,
   affected: Readonly<Record<string, string | null>>,

@@ -3,7 +3,6 @@ import type { AuditAction } from "../../../contract/audit.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 
-/** A complete backup. */
 export type MadeBackup = {
   /** The point in time (ISO 8601) of its rows. */
   takenAt: string;
@@ -80,7 +79,6 @@ export async function readLastBackup(
   return checked?.takenAt ? { at: checked.takenAt, lostFiles: 0 } : null;
 }
 
-/** Reads the newest restore checks. */
 export async function readRestoreChecks(context: Records): Promise<RestoreChecks> {
   const [verified, refused] = await Promise.all([
     newest(context, "backup.verify"),

@@ -15,7 +15,7 @@ import { filesIn } from "../../../tests/test-media.ts";
 import { createPost } from "../blog/create-post.ts";
 import { deletePosts } from "../blog/delete-posts.ts";
 import { saveWorkingCopy } from "../blog/working-copy.ts";
-import { deleteClient } from "../crm/clients/delete-client.ts";
+import { deleteClient } from "../crm/clients/client-bin.ts";
 import { listClients } from "../crm/clients/list-clients.ts";
 import { deleteEnquiries } from "../crm/enquiries/delete-enquiries.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "../crm/enquiries/receive-enquiry.ts";

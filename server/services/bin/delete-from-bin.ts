@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { BinKind } from "../../../contract/bin.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { type BinScope, binLifetimeMs } from "../bin-rules.ts";
 import { purgePosts } from "../blog/delete-posts.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
@@ -13,7 +12,7 @@ import { purgeMedia } from "../media/media-bin.ts";
 
 /** Deletes at most `binBatch` records permanently and returns how many. */
 type Purge = (
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   scope: BinScope,
 ) => Promise<number | { purged: number; files: readonly string[] }>;
@@ -27,9 +26,9 @@ const purges: Readonly<Record<BinKind, Purge>> = {
 };
 
 /**
- * Deletes records in the bin permanently. For admins.
+ * Deletes records in the bin permanently.
  * @returns how many were deleted
- * @throws NotSignedIn, Forbidden; NotFound when none of them could be deleted
+ * @throws NotFound when none of them could be deleted
  */
 export async function deleteFromBin(
   context: Context,
@@ -46,11 +45,7 @@ const nothingDeleted = () =>
     "Nothing was deleted: this is no longer in the bin, an unsaved post uses it, or its client’s data is restricted.",
   );
 
-/**
- * Deletes all records of one kind in the bin permanently. For admins.
- * @returns how many were deleted
- * @throws NotSignedIn, Forbidden
- */
+/** Deletes all records of one kind in the bin permanently. @returns how many were deleted */
 export async function emptyBin(context: Context, kind: BinKind): Promise<number> {
   requireRight(context, "delete", "staff");
   return purgeAll(context, kind, context.now());

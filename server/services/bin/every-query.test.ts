@@ -17,11 +17,9 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/crm/conversations/add-note.ts": 1,
     "services/crm/conversations/count-conversations.ts": 1,
     "services/crm/conversations/list-conversations.ts": 1,
-    "services/crm/conversations/log-call.ts": 1,
-    "services/crm/conversations/mark-done.ts": 1,
-    "services/crm/conversations/mark-seen.ts": 1,
+    "services/crm/conversations/log-call.ts": 2,
+    "services/crm/conversations/mark-conversation.ts": 3,
     "services/crm/conversations/read-conversation.ts": 1,
-    "services/crm/conversations/remind-later.ts": 1,
     "services/crm/moves/merge-conversations.ts": 1,
     "services/crm/moves/move-messages.ts": 1,
     "services/crm/moves/move-state.ts": 1,
@@ -31,7 +29,6 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/emails/bulk-text.ts": 1,
     "services/emails/list-recipients.ts": 1,
     "services/crm/conversations/reply-to-enquiry.ts": 1,
-    "services/crm/conversations/undo-call.ts": 1,
     "services/crm/conversations/undo-reply.ts": 1,
     "services/crm/rules/enquiry-turn.ts": 2,
     "services/crm/records/index-enquiry.ts": 1,
@@ -44,8 +41,8 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/crm/conversations/require-answerable.ts": 1,
   },
   "Addresses of posts, and the hashes of images, are unique with the bin.": {
-    "services/blog/import-article.ts": 1,
-    "services/blog/load-starter-posts.ts": 1,
+    "services/blog/import-article.ts": 2,
+    "services/imports/import-posts.ts": 1,
     "services/blog/post-slug.ts": 1,
     "services/media/import-image.ts": 1,
     "services/media/replace-image.ts": 1,
@@ -57,9 +54,8 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
   },
   "Files of images in the bin are made and checked like all others.": {
     "ops/metrics/read-queues.ts": 1,
-    "services/media/claim-image.ts": 3,
+    "services/media/claim-image.ts": 4,
     "services/media/delete-media.ts": 2,
-    "services/media/finalize-image.ts": 1,
     "services/media/reconcile-images.ts": 3,
   },
   "The index of people includes the bin; lists leave it out.": { "ops/backup/refill-search.ts": 2 },
@@ -70,13 +66,13 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/crm/records/read-enquiry.ts": 2,
   },
   "Somebody answered, also where the enquiry or the person is in the bin.": {
-    "services/crm/rules/cancel-reminders.ts": 2,
+    "services/crm/rules/enquiry-turn.ts": 2,
   },
   "Nothing of the demo is in the bin yet.": {
     "ops/demo/demo-conversations.ts": 1,
     "ops/demo/demo-visits.ts": 1,
   },
-  "Somebody in the bin may unsubscribe.": { "services/crm/clients/unsubscribe-client.ts": 1 },
+  "Somebody in the bin may unsubscribe.": { "services/crm/clients/bulk-consent.ts": 1 },
   "An import looks for people in the bin, too, to leave them out.": {
     "services/crm/imports/judge-rows.ts": 2,
   },
@@ -94,13 +90,11 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/crm/records/drafts-to-person.ts": 2,
     "services/privacy/confirm-erasure.ts": 1,
     "services/privacy/export-person.ts": 1,
-    "services/privacy/find-people.ts": 1,
+    "services/privacy/find-person.ts": 7,
     "services/privacy/person-records.ts": 8,
     "services/privacy/plan-erasure.ts": 1,
-    "services/privacy/read-retention.ts": 2,
-    "services/privacy/find-person.ts": 6,
+    "services/privacy/retention-rules.ts": 3,
     "services/privacy/restrict-person.ts": 1,
-    "services/privacy/retention-rules.ts": 1,
     "services/privacy/run-retention.ts": 3,
   },
 };
@@ -128,7 +122,10 @@ function countForgetful(file: string): number {
 
 test("every query of a table with a bin has a condition on deleted records, or is listed here", () => {
   const found = files.map((file) => [file, countForgetful(file)] as const);
-  const expected = Object.values(withoutCondition).flatMap((group) => Object.entries(group));
+  const expected = new Map<string, number>();
+  for (const [file, count] of Object.values(withoutCondition).flatMap(Object.entries<number>)) {
+    expected.set(file, (expected.get(file) ?? 0) + count);
+  }
   expect(Object.fromEntries(found.filter(([, count]) => count > 0))).toEqual(
     Object.fromEntries(expected),
   );

@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { BinItem, BinKind } from "../../../contract/bin.ts";
 import type { Need } from "../../../contract/rights.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { binLifetimeMs } from "../bin-rules.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
 import { isDeletedAlone } from "../crm/enquiries/delete-enquiries.ts";
@@ -24,9 +24,9 @@ type Deleted = { id: string; deleted_at: number | null; deleted_by_name: string 
 
 /**
  * A page of the deleted records of one kind, last deleted first, paginated by keyset. Without
- * restricted clients, and without the enquiries that were deleted with their client.
- * For those who work with them.
- * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
+ * restricted clients, and without the enquiries that were deleted with their client. For those who
+ * work with them.
+ * @throws Invalid for a malformed cursor
  */
 export async function listBin(
   context: Context,
@@ -42,7 +42,7 @@ export async function listBin(
   return { items: page.map(({ item }) => item), next };
 }
 
-const lists: Readonly<Record<BinKind, (db: Kysely<Schema>, page: Page) => Promise<Listed[]>>> = {
+const lists: Readonly<Record<BinKind, (db: Db, page: Page) => Promise<Listed[]>>> = {
   post: listPosts,
   client: listClients,
   company: listCompanies,
@@ -69,7 +69,7 @@ const facts = (row: Deleted, title: string) => ({
   expiresAt: new Date((row.deleted_at ?? 0) + binLifetimeMs).toISOString(),
 });
 
-async function listPosts(db: Kysely<Schema>, page: Page): Promise<Listed[]> {
+async function listPosts(db: Db, page: Page): Promise<Listed[]> {
   const rows = await db
     .selectFrom("posts")
     .select(["id", "title", "category", "status", "deleted_at"])
@@ -85,7 +85,7 @@ async function listPosts(db: Kysely<Schema>, page: Page): Promise<Listed[]> {
   });
 }
 
-async function listClients(db: Kysely<Schema>, page: Page): Promise<Listed[]> {
+async function listClients(db: Db, page: Page): Promise<Listed[]> {
   const rows = await db
     .selectFrom("clients")
     .select(["id", "name", "company_name", "email_as_typed", "deleted_at"])
@@ -112,7 +112,7 @@ async function listClients(db: Kysely<Schema>, page: Page): Promise<Listed[]> {
   });
 }
 
-async function listCompanies(db: Kysely<Schema>, page: Page): Promise<Listed[]> {
+async function listCompanies(db: Db, page: Page): Promise<Listed[]> {
   const rows = await db
     .selectFrom("companies")
     .select(["id", "name", "deleted_at", nameOf("companies").as("deleted_by_name")])
@@ -135,7 +135,7 @@ async function listCompanies(db: Kysely<Schema>, page: Page): Promise<Listed[]> 
   }));
 }
 
-async function listEnquiries(db: Kysely<Schema>, page: Page): Promise<Listed[]> {
+async function listEnquiries(db: Db, page: Page): Promise<Listed[]> {
   const rows = await db
     .selectFrom("enquiries")
     .select(["id", "kind", "name", "company_name", "email", "status", "deleted_at"])
@@ -153,7 +153,7 @@ async function listEnquiries(db: Kysely<Schema>, page: Page): Promise<Listed[]> 
   }));
 }
 
-async function listMedia(db: Kysely<Schema>, page: Page): Promise<Listed[]> {
+async function listMedia(db: Db, page: Page): Promise<Listed[]> {
   const rows = await db
     .selectFrom("media")
     .select(["id", "name", "bytes", "deleted_at"])

@@ -19,7 +19,7 @@ import { publishDue } from "../blog/publish-due.ts";
 import { listRevisions } from "../blog/revisions.ts";
 import { updatePost } from "../blog/update-post.ts";
 import { readWorkingCopy, saveWorkingCopy } from "../blog/working-copy.ts";
-import { deleteClient } from "../crm/clients/delete-client.ts";
+import { deleteClient } from "../crm/clients/client-bin.ts";
 import { listClients } from "../crm/clients/list-clients.ts";
 import { readClient } from "../crm/clients/read-client.ts";
 import { readConversation } from "../crm/conversations/read-conversation.ts";

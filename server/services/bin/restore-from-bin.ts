@@ -20,7 +20,7 @@ const restorers: Readonly<
 /**
  * Restores deleted records of one kind with everything that belongs to them (decision B21). For
  * those who work with them.
- * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
+ * @throws NotFound when none of them exists any more
  */
 export const restoreFromBin = (
   context: Context,

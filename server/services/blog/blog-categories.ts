@@ -1,5 +1,5 @@
-import { sql, type Transaction } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import { sql } from "kysely";
+import type { Transaction } from "../../db/schema.ts";
 import { type Context, readFrom } from "../context.ts";
 
 /** Categories that always have a tab, in order (decision P10). */
@@ -25,10 +25,7 @@ export async function listTabs(context: Context): Promise<string[]> {
 }
 
 /** A category in its existing spelling, so that "ai" and "AI" are one tab. */
-export async function spelledAsKnown(
-  transaction: Transaction<Schema>,
-  category: string,
-): Promise<string> {
+export async function spelledAsKnown(transaction: Transaction, category: string): Promise<string> {
   const wanted = category.toLowerCase();
   const tab = tabCategories.find((name) => name.toLowerCase() === wanted);
   if (tab) return tab;
@@ -47,7 +44,7 @@ export async function spelledAsKnown(
  * another (undefined: not published). Returns whether a category appeared or vanished.
  */
 export async function countCategories(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   from: string | undefined,
   to: string | undefined,
 ): Promise<boolean> {
@@ -57,7 +54,7 @@ export async function countCategories(
   return vanished || appeared;
 }
 
-async function addOne(transaction: Transaction<Schema>, category: string): Promise<boolean> {
+async function addOne(transaction: Transaction, category: string): Promise<boolean> {
   const { posts } = await transaction
     .insertInto("categories")
     .values({ category, posts: 1 })
@@ -69,7 +66,7 @@ async function addOne(transaction: Transaction<Schema>, category: string): Promi
   return posts === 1;
 }
 
-async function takeOne(transaction: Transaction<Schema>, category: string): Promise<boolean> {
+async function takeOne(transaction: Transaction, category: string): Promise<boolean> {
   await transaction
     .updateTable("categories")
     .set((eb) => ({ posts: eb("posts", "-", 1) }))

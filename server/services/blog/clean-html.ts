@@ -1,5 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { postLimits } from "../../../contract/office-limits.ts";
+import type { Db } from "../../db/schema.ts";
 import { Invalid } from "../errors.ts";
 
 /** Nesting depth of elements. */
@@ -14,7 +15,6 @@ const language = /^language-[\w+#-]{1,30}$/;
 // `&#1;` is a control character too, once it is decoded.
 const controlCharacters = /(?![\t\n\r])\p{Cc}/gu;
 
-/** Elements removed with their content. */
 const removedElements = [
   ...["applet", "audio", "canvas", "head", "iframe", "math", "noembed", "noframes", "noscript"],
   ...["object", "option", "plaintext", "script", "select", "style", "svg", "template", "textarea"],
@@ -219,4 +219,27 @@ function path(text: string): string | undefined {
   if (url?.origin !== nowhere) return undefined;
   const clean = url.pathname + url.search + url.hash;
   return clean.startsWith("//") ? undefined : clean;
+}
+
+const maxFiles = 200;
+
+/**
+ * Sanitizes the HTML of a post, with the images of the media library.
+ * @throws Invalid for HTML that can't be sanitized
+ */
+export async function cleanContent(db: Db, html: string): Promise<string> {
+  const files = mediaFilesIn(html);
+  if (files.length > maxFiles) {
+    throw new Invalid({ content: `The content may show at most ${maxFiles} different images.` });
+  }
+  const rows =
+    files.length === 0
+      ? []
+      : await db
+          .selectFrom("media_files")
+          .select(["name", "media_id"])
+          .where("name", "in", files)
+          .execute();
+  const media = new Map(rows.map((row) => [row.name, row.media_id]));
+  return cleanHtml(html, (file) => media.get(file));
 }

@@ -1,32 +1,29 @@
-import type { Kysely, Transaction } from "kysely";
 import { coverNames, coversWithText } from "../../../contract/blog-pages.ts";
 import type { Blog, NewPostInput } from "../../../contract/blogs.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Transaction } from "../../db/schema.ts";
 import type { PostKeyRow } from "../../db/tables/content-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRight, requireScope } from "../context.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-keys.ts";
 import { digest } from "../tokens.ts";
 import { spelledAsKnown } from "./blog-categories.ts";
-import { cleanContent } from "./clean-content.ts";
+import { cleanContent } from "./clean-html.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
 import { type ImageFile, requireFewImages, withStoredImages } from "./post-images.ts";
 import { freeSlug, requireFreeSlug } from "./post-slug.ts";
-import { datedAt, timingOf } from "./post-timing.ts";
 import { postView } from "./post-view.ts";
+import { datedAt, timingOf } from "./publish-due.ts";
 import { readAuthor, settingsColumns, writePost } from "./save-version.ts";
 import { deleteOwnWorkingCopy } from "./working-copy.ts";
 
-/** A new post with unsanitized content. */
 export type NewPost = Omit<NewPostInput, "content" | "description"> & { content: string };
 
 /**
  * Creates a post: published, scheduled or a draft. `files` are stored in the media library and
  * appended to `images`. A repeated `idempotencyKey` of the same caller returns the present state of
- * the post created before. For editors.
- * @throws NotSignedIn; Forbidden, also for a program that may not publish; KeyReused; Invalid by
- *   field
+ * the post created before.
+ * @throws Forbidden, also for a program that may not publish; KeyReused; Invalid by field
  */
 export async function createPost(
   context: Context,
@@ -107,7 +104,7 @@ function contentDigest(input: NewPost, files: readonly ImageFile[]): string {
  * @throws KeyReused
  */
 async function findByKey(
-  database: Kysely<Schema>,
+  database: Db,
   sent: SentKey | undefined,
   now: number,
 ): Promise<Blog | undefined> {
@@ -127,10 +124,7 @@ async function findByKey(
 }
 
 /** Stores the idempotency key of a post; replaces an expired one and that of a deleted post. */
-async function savePostKey(
-  transaction: Transaction<Schema>,
-  row: PostKeyRow | undefined,
-): Promise<void> {
+async function savePostKey(transaction: Transaction, row: PostKeyRow | undefined): Promise<void> {
   if (row === undefined) return;
   await transaction
     .insertInto("post_keys")

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/content-tables.ts";
 import { record } from "../audit/record.ts";
 import {
@@ -20,8 +19,8 @@ import { saveVersion } from "./save-version.ts";
 
 /**
  * Moves posts to the bin. Ignores those deleted before. Their addresses stay reserved, so that a
- * restored post has its own. For editors.
- * @throws NotSignedIn, Forbidden; NotFound when none of them exists
+ * restored post has its own.
+ * @throws NotFound when none of them exists
  */
 export async function deletePosts(context: Context, ids: readonly string[]): Promise<void> {
   requireRight(context, "blog", "delete");
@@ -41,8 +40,8 @@ export async function deletePosts(context: Context, ids: readonly string[]): Pro
 
 /**
  * Restores deleted posts. Ignores those that are not deleted. A scheduled post whose time has
- * passed becomes a draft, so that a restoration publishes nothing. For editors.
- * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
+ * passed becomes a draft, so that a restoration publishes nothing.
+ * @throws NotFound when none of them exists any more
  */
 export async function restorePosts(context: Context, ids: readonly string[]): Promise<Restored> {
   requireRight(context, "blog");
@@ -62,7 +61,7 @@ export async function restorePosts(context: Context, ids: readonly string[]): Pr
 }
 
 async function unschedule(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   post: PostRow,
 ): Promise<void> {
@@ -74,7 +73,7 @@ async function unschedule(
 
 /** Marks posts as deleted, or as not deleted, with their derived data and audit entries. */
 async function markDeleted(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   posts: readonly PostRow[],
   mark: ReturnType<typeof toBin> | typeof outOfBin,
@@ -91,7 +90,7 @@ async function markDeleted(
 
 /** Deletes some posts in the bin permanently, with their revisions, working copies and previews. */
 export async function purgePosts(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   scope: BinScope,
 ): Promise<number> {

@@ -1,11 +1,11 @@
-import type { Transaction } from "kysely";
 import type { PostStatus } from "../../../contract/blogs.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import type { Context } from "../context.ts";
+import { cacheTags } from "../cache-tags.ts";
+import { type Context, inTransaction, requireRight } from "../context.ts";
 import { Invalid } from "../errors.ts";
-import { cleanContent } from "./clean-content.ts";
+import { cleanContent } from "./clean-html.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
 import { imagesOf } from "./post-images.ts";
 import { writePost } from "./save-version.ts";
@@ -18,7 +18,7 @@ import type { StarterArticle } from "./starter/read-articles.ts";
  * @throws Invalid for an image that the library doesn't have
  */
 export async function importArticle(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   article: StarterArticle,
   { status = "published", isTold = true }: { status?: PostStatus; isTold?: boolean } = {},
@@ -69,4 +69,34 @@ export async function importArticle(
   const action = before ? "post.update" : "post.create";
   await record(transaction, context, action, { post: id }, { status });
   return true;
+}
+
+/**
+ * Publishes the starter articles if there is no post, deleted or not, and none was ever published.
+ * Processes that start together load them once. Returns their number. For the system.
+ */
+export async function loadStarterPosts(
+  context: Context,
+  articles: readonly StarterArticle[],
+): Promise<number> {
+  requireRight(context, "settings");
+  if (await hasHadPosts(context.database.read)) return 0;
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, ["content"]);
+    if (await hasHadPosts(transaction)) return 0;
+    for (const article of articles) await importArticle(transaction, context, article);
+    return articles.length;
+  });
+}
+
+/** Publishing leaves a content version behind, even when the post is purged. */
+async function hasHadPosts(db: Db): Promise<boolean> {
+  const post = await db.selectFrom("posts").select("id").limit(1).executeTakeFirst();
+  if (post) return true;
+  const published = await db
+    .selectFrom("content_versions")
+    .select("version")
+    .where("tag", "=", cacheTags.allPosts)
+    .executeTakeFirst();
+  return published !== undefined;
 }

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/content-tables.ts";
 
 /** Condition for published posts, spelled as in the partial indexes. */
@@ -11,7 +11,7 @@ export function isLive(post: Pick<PostRow, "status" | "deleted_at">): boolean {
 
 /** The published post before (`<`) or after (`>`) a position by date. */
 export function neighbour(
-  db: Kysely<Schema>,
+  db: Db,
   position: Pick<PostRow, "id" | "dated_at">,
   side: "<" | ">",
 ): Promise<Pick<PostRow, "id" | "slug" | "title"> | undefined> {
@@ -29,8 +29,6 @@ export function neighbour(
     .limit(1)
     .executeTakeFirst();
 }
-
-export type Db = Kysely<Schema> | Transaction<Schema>;
 
 /** Receives every cache tag that the result depends on. */
 export type AddTag = (tag: string) => void;

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/content-tables.ts";
 import { cacheTags, invalidateTags } from "../cache-tags.ts";
 import type { Context } from "../context.ts";
@@ -15,7 +14,7 @@ export type PostChange = { before: PostRow | undefined; after: PostRow };
  * transaction that writes posts.
  */
 export async function updateDerivedData(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   changes: readonly PostChange[],
 ): Promise<void> {
@@ -33,7 +32,7 @@ export async function updateDerivedData(
 }
 
 async function updateSearchIndex(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   post: PostRow,
 ): Promise<void> {
@@ -45,7 +44,7 @@ async function updateSearchIndex(
 
 /** Cache tags of pages that show the post before or after the change; none for drafts. */
 async function tagsOf(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   was: PostRow | undefined,
   is: PostRow | undefined,
 ): Promise<string[]> {

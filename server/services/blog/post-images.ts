@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from "kysely";
 import type { PostImageInput } from "../../../contract/blogs.ts";
 import type { Picture } from "../../../contract/media.ts";
 import { postLimits } from "../../../contract/office-limits.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Transaction } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { dropUnusedImage } from "../media/delete-media.ts";
@@ -12,7 +11,7 @@ import { mediaIdsIn } from "./clean-html.ts";
 
 /** Images of posts in order, by post id. */
 export async function readImages(
-  db: Kysely<Schema>,
+  db: Db,
   postIds: readonly string[],
 ): Promise<Map<string, PostImageInput[]>> {
   const images = new Map<string, PostImageInput[]>();
@@ -32,20 +31,14 @@ export async function readImages(
   return images;
 }
 
-/** Images of one post, in order. */
-export async function imagesOf(db: Kysely<Schema>, postId: string): Promise<PostImageInput[]> {
+export async function imagesOf(db: Db, postId: string): Promise<PostImageInput[]> {
   return (await readImages(db, [postId])).get(postId) ?? [];
 }
 
 /** Pictures of `images`, in order, without those deleted from the library. */
-export async function showImages(
-  db: Kysely<Schema>,
-  images: readonly PostImageInput[],
-): Promise<Picture[]> {
-  const known = await readPictures(
-    db,
-    images.map((image) => image.id),
-  );
+export async function showImages(db: Db, images: readonly PostImageInput[]): Promise<Picture[]> {
+  const ids = images.map((image) => image.id);
+  const known = await readPictures(db, ids);
   return withAltTexts(images, known);
 }
 
@@ -72,7 +65,7 @@ export function requireFewImages(count: number): void {
  * @throws Invalid by field
  */
 export async function requireImages(
-  db: Kysely<Schema>,
+  db: Db,
   post: { images: readonly PostImageInput[]; content: string },
 ): Promise<void> {
   requireFewImages(post.images.length);
@@ -102,7 +95,7 @@ export async function requireImages(
  * restoring a version needs them.
  */
 export async function saveImages(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   postId: string,
   post: { images: readonly PostImageInput[]; content: string },
 ): Promise<void> {

@@ -9,8 +9,8 @@ const maxFormer = 20;
 
 /**
  * The choices of a post's settings: who may be its author, whether `slug` is free for it, and its
- * former addresses (`new`: a post not saved yet). For editors.
- * @throws NotSignedIn, Forbidden, NotFound
+ * former addresses (`new`: a post not saved yet).
+ * @throws NotFound
  */
 export async function readPostOptions(
   context: Context,
@@ -31,6 +31,8 @@ export async function readPostOptions(
     .selectFrom("post_addresses")
     .select("slug")
     .where("post_id", "=", postId)
+    // Addresses on another site, from an import, are no slugs.
+    .where("slug", "not like", "/%")
     .orderBy("left_at", "desc")
     .limit(maxFormer)
     .execute();

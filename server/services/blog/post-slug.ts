@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
 import { maxSlugLength, reservedSlugs, shortSlug, slugOf } from "../../../contract/slug.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Transaction } from "../../db/schema.ts";
 import { Invalid } from "../errors.ts";
 
 /**
@@ -12,7 +11,7 @@ export const titleSlug = (title: string, postId: string): string =>
 
 /** A unique slug: `titleSlug` with a number if another post, deleted or not, has or had it. */
 export async function freeSlug(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   title: string,
   postId: string,
 ): Promise<string> {
@@ -26,7 +25,7 @@ export async function freeSlug(
 
 /** @throws Invalid if a chosen slug is reserved or belongs to another post */
 export async function requireFreeSlug(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   slug: string,
   postId: string,
 ): Promise<string> {
@@ -37,7 +36,7 @@ export async function requireFreeSlug(
 }
 
 /** Whether no other post, deleted or not, has or had this slug. */
-export async function isFree(db: Kysely<Schema>, slug: string, postId: string): Promise<boolean> {
+export async function isFree(db: Db, slug: string, postId: string): Promise<boolean> {
   if (reservedSlugs.has(slug)) return false;
   const taken = await db
     .selectFrom("posts")

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import type { Blog } from "../../../contract/blogs.ts";
 import type { Picture } from "../../../contract/media.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/content-tables.ts";
 import { readPictures } from "../media/read-pictures.ts";
 import { readImages, withAltTexts } from "./post-images.ts";
@@ -34,11 +33,9 @@ export const postViewColumns = [
 ] as const;
 
 /** Posts as the contract shows them, in the given order, in at most three queries. */
-export async function postViews(db: Kysely<Schema>, rows: readonly PostViewRow[]): Promise<Blog[]> {
-  const images = await readImages(
-    db,
-    rows.map((row) => row.id),
-  );
+export async function postViews(db: Db, rows: readonly PostViewRow[]): Promise<Blog[]> {
+  const ids = rows.map((row) => row.id);
+  const images = await readImages(db, ids);
   const pictures = await readPictures(
     db,
     [...images.values()].flat().map((image) => image.id),
@@ -47,7 +44,7 @@ export async function postViews(db: Kysely<Schema>, rows: readonly PostViewRow[]
 }
 
 /** One post as the contract shows it. */
-export async function postView(db: Kysely<Schema>, row: PostViewRow): Promise<Blog> {
+export async function postView(db: Db, row: PostViewRow): Promise<Blog> {
   const [blog] = await postViews(db, [row]);
   if (!blog) throw new Error("A row has a view.");
   return blog;

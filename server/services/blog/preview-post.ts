@@ -1,24 +1,23 @@
 import { coverNames, type PostPreview } from "../../../contract/blog-pages.ts";
 import { hourMs } from "../../../contract/durations.ts";
+import type { Db } from "../../db/schema.ts";
 import { isPreviewOpen, previewOpener } from "../accounts/preview-access.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { digest, newToken } from "../tokens.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
-import type { Db } from "./live-posts.ts";
 import { imagesOf } from "./post-images.ts";
 import { postBody, type WholeRow, wholeColumns, wholePost } from "./reading/read-post-page.ts";
 import { requirePost } from "./require-post.ts";
 import { findWorkingCopy, type SavedWorkingCopy } from "./working-copy.ts";
 
-/** Lifetime of a preview. */
 const previewLifetimeMs = hourMs;
 
 /**
  * Creates a preview link, which shows a post with the caller's unsaved changes to anyone for an
  * hour or until their session ends, and returns its path. The id `new` means a post that is not
- * saved yet. For editors.
- * @throws NotSignedIn, Forbidden; NotFound, also for `new` without a working copy
+ * saved yet.
+ * @throws NotFound, also for `new` without a working copy
  */
 export async function openPreview(context: Context, postId: string): Promise<string> {
   requireRight(context, "blog");

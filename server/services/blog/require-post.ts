@@ -1,9 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/content-tables.ts";
 import { Conflict, NotFound } from "../errors.ts";
 
-/** All columns of a post. */
 export const postColumns = [
   "posts.id",
   "posts.slug",
@@ -30,7 +28,7 @@ export const postColumns = [
 ] as const;
 
 /** @throws NotFound for an unknown or deleted post */
-export async function requirePost(db: Kysely<Schema>, id: string): Promise<PostRow> {
+export async function requirePost(db: Db, id: string): Promise<PostRow> {
   const row = await db
     .selectFrom("posts")
     .select(postColumns)
@@ -48,7 +46,7 @@ export async function requirePost(db: Kysely<Schema>, id: string): Promise<PostR
  * @throws NotFound; Conflict when somebody has saved since (decision A9)
  */
 export async function requireVersion(
-  db: Kysely<Schema>,
+  db: Db,
   id: string,
   version: number | undefined,
 ): Promise<PostRow> {

@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
 import { z } from "zod";
 import { type Blog, PostImageInput } from "../../../contract/blogs.ts";
 import type { Picture } from "../../../contract/media.ts";
 import type { Revision } from "../../../contract/post-revisions.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import type { PostRevisionRow } from "../../db/tables/content-tables.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
@@ -12,10 +11,7 @@ import { postView } from "./post-view.ts";
 import { requirePost, requireVersion } from "./require-post.ts";
 import { saveVersion } from "./save-version.ts";
 
-/**
- * Every saved version of a post, newest first. For editors.
- * @throws NotSignedIn, Forbidden, NotFound
- */
+/** Every saved version of a post, newest first. @throws NotFound */
 export async function listRevisions(context: Context, postId: string): Promise<Revision[]> {
   requireRight(context, "blog");
   const db = readFrom(context);
@@ -43,10 +39,7 @@ export type WholeRevision = Revision & {
   images: Picture[];
 };
 
-/**
- * One saved version of a post with its content. For editors.
- * @throws NotSignedIn, Forbidden, NotFound
- */
+/** One saved version of a post with its content. @throws NotFound */
 export async function readRevision(
   context: Context,
   postId: string,
@@ -70,10 +63,9 @@ export async function readRevision(
 }
 
 /**
- * Saves an earlier version of a post as its newest one. Publication and unsaved changes stay. For
- * editors.
+ * Saves an earlier version of a post as its newest one. Publication and unsaved changes stay.
  * @param current the newest version that the caller knows
- * @throws NotSignedIn, Forbidden, NotFound; Conflict when somebody has saved since
+ * @throws NotFound; Conflict when somebody has saved since
  */
 export async function restoreRevision(
   context: Context,
@@ -100,11 +92,7 @@ const Images = z.array(PostImageInput);
 type StoredRevision = Omit<PostRevisionRow, "images"> & { images: PostImageInput[] };
 
 /** @throws NotFound for an unknown version */
-async function requireRevision(
-  db: Kysely<Schema>,
-  postId: string,
-  version: number,
-): Promise<StoredRevision> {
+async function requireRevision(db: Db, postId: string, version: number): Promise<StoredRevision> {
   const row = await db
     .selectFrom("post_revisions")
     .select([

@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from "kysely";
 import type { AuditAction } from "../../../contract/audit.ts";
 import type { PostImageInput } from "../../../contract/blogs.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Transaction } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/content-tables.ts";
 import { isActiveWith } from "../accounts/account-rights.ts";
 import { record } from "../audit/record.ts";
@@ -13,7 +12,7 @@ import { leaveAddress } from "./post-addresses.ts";
 import { updateDerivedData } from "./post-derived-data.ts";
 import { imagesOf, requireImages, saveImages } from "./post-images.ts";
 import { freeSlug, requireFreeSlug, titleSlug } from "./post-slug.ts";
-import { datedAt } from "./post-timing.ts";
+import { datedAt } from "./publish-due.ts";
 
 /** Fields that a save may change. */
 export type SavedPost = Pick<
@@ -37,7 +36,7 @@ export type PostSettings = {
  *   unknown author
  */
 export async function saveVersion(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   before: PostRow,
   next: SavedPost,
@@ -76,7 +75,7 @@ export async function saveVersion(
 
 /** The columns of the chosen settings, but for the slug. @throws Invalid for an unknown author */
 export async function settingsColumns(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { meta_title, meta_description, question, author_id }: PostSettings,
 ) {
   const author = author_id === undefined ? undefined : await findAuthor(transaction, author_id);
@@ -88,7 +87,7 @@ export async function settingsColumns(
   };
 }
 
-async function findAuthor(transaction: Transaction<Schema>, id: string): Promise<Author> {
+async function findAuthor(transaction: Transaction, id: string): Promise<Author> {
   const staff = await transaction
     .selectFrom("staff")
     .select(["id", "name"])
@@ -120,7 +119,7 @@ function actionOf(before: PostRow, next: SavedPost): AuditAction {
 
 /** The slug follows the title until the first publication or until its author chooses one. */
 async function slugAfter(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   before: PostRow,
   title: string,
   chosen: string | undefined,
@@ -139,7 +138,7 @@ function followsTitle({ id, slug, title }: PostRow): boolean {
   return slug === automatic || automatic.startsWith(slug.replace(/-\d{1,2}$/, ""));
 }
 
-async function wasPublished(transaction: Transaction<Schema>, post: PostRow): Promise<boolean> {
+async function wasPublished(transaction: Transaction, post: PostRow): Promise<boolean> {
   if (post.status === "published") return true;
   const row = await transaction
     .selectFrom("post_revisions")
@@ -168,7 +167,7 @@ export type PostWrite = {
  * @throws Invalid for an image that the library doesn't have
  */
 export async function writePost(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { before, after, images, savedBy, isTold = true }: PostWrite,
 ): Promise<void> {
@@ -202,7 +201,7 @@ export async function writePost(
 }
 
 function reportPublished(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { id, slug, title }: PostRow,
 ): Promise<void> {
@@ -219,8 +218,7 @@ export type Author = { id: string | null; name: string; role: string };
 /** Author for the system and for deleted accounts. */
 const nobody: Author = { id: null, name: "The editors", role: "" };
 
-/** The actor as an author. */
-export async function readAuthor(db: Kysely<Schema>, context: Context): Promise<Author> {
+export async function readAuthor(db: Db, context: Context): Promise<Author> {
   const acting = staffOf(context.actor);
   if (!acting) return nobody;
   const staff = await db

@@ -1,10 +1,10 @@
 import type { Blog, PostEditInput } from "../../../contract/blogs.ts";
 import { type Context, inTransaction, readFrom, requireRight, requireScope } from "../context.ts";
 import { spelledAsKnown } from "./blog-categories.ts";
-import { cleanContent } from "./clean-content.ts";
+import { cleanContent } from "./clean-html.ts";
 import { type ImageFile, imagesOf, requireFewImages, withStoredImages } from "./post-images.ts";
-import { type Timing, timingOf } from "./post-timing.ts";
 import { postView } from "./post-view.ts";
+import { type Timing, timingOf } from "./publish-due.ts";
 import { requireVersion } from "./require-post.ts";
 import { saveVersion } from "./save-version.ts";
 import { deleteOwnWorkingCopy } from "./working-copy.ts";
@@ -14,9 +14,9 @@ export type PostEdit = Omit<PostEditInput, "id" | "description">;
 
 /**
  * Saves an edit of a post; omitted fields stay. `files` are stored in the media library and
- * appended to the images. For editors.
- * @throws NotSignedIn, NotFound; Forbidden, also for a program that may only write drafts; Invalid
- *   by field; Conflict for an edit that started from an outdated version (decision A9)
+ * appended to the images.
+ * @throws NotFound; Forbidden, also for a program that may only write drafts; Invalid by field;
+ *   Conflict for an edit that started from an outdated version (decision A9)
  */
 export async function updatePost(
   context: Context,

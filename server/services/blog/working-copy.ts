@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from "kysely";
 import { WorkingCopy } from "../../../contract/blogs.ts";
 import type { Picture } from "../../../contract/media.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Transaction } from "../../db/schema.ts";
 import {
   type Context,
   inTransaction,
@@ -11,7 +10,7 @@ import {
   staffOf,
 } from "../context.ts";
 import { Conflict } from "../errors.ts";
-import { cleanContent } from "./clean-content.ts";
+import { cleanContent } from "./clean-html.ts";
 import { showImages } from "./post-images.ts";
 import { requirePost } from "./require-post.ts";
 
@@ -20,8 +19,8 @@ export type SavedWorkingCopy = WorkingCopy & { savedAt: number };
 
 /**
  * The caller's unsaved changes to a post (`new`: one not saved yet), or null, without images
- * deleted from the library. For editors.
- * @throws NotSignedIn, Forbidden, NotFound
+ * deleted from the library.
+ * @throws NotFound
  */
 export async function readWorkingCopy(
   context: Context,
@@ -41,7 +40,7 @@ export async function readWorkingCopy(
 
 /** A staff member's working copy of a post. */
 export async function findWorkingCopy(
-  db: Kysely<Schema>,
+  db: Db,
   staffId: string,
   postId: string,
 ): Promise<SavedWorkingCopy | undefined> {
@@ -56,11 +55,11 @@ export async function findWorkingCopy(
 
 /**
  * Saves the caller's unsaved changes to a post (`new`: one not saved yet), sanitized because
- * previews show them, otherwise unvalidated. Returns the time (ms). For editors.
+ * previews show them, otherwise unvalidated. Returns the time (ms).
  * @param replaces time of the draft that these changes began from, null for none; undefined
  *   replaces any
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for content that can't be sanitized; Conflict
- *   when another window of the caller has saved a draft since
+ * @throws NotFound; Invalid for content that can't be sanitized; Conflict when another window of
+ *   the caller has saved a draft since
  */
 export async function saveWorkingCopy(
   context: Context,
@@ -100,11 +99,7 @@ export async function saveWorkingCopy(
   });
 }
 
-/**
- * Discards the caller's unsaved changes to a post (`new`: one not saved yet). Idempotent. For
- * editors.
- * @throws NotSignedIn, Forbidden
- */
+/** Discards the caller's unsaved changes to a post (`new`: one not saved yet). Idempotent. */
 export async function deleteWorkingCopy(context: Context, postId: string): Promise<void> {
   requireRight(context, "blog");
   await inTransaction(context, (transaction) => deleteOwnWorkingCopy(transaction, context, postId));
@@ -112,7 +107,7 @@ export async function deleteWorkingCopy(context: Context, postId: string): Promi
 
 /** Deletes the actor's working copy. */
 export async function deleteOwnWorkingCopy(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   postId: string,
 ): Promise<void> {

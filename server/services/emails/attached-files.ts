@@ -1,18 +1,18 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { Download } from "../../../contract/endpoint.ts";
 import { emailFileLimits } from "../../../contract/office-limits.ts";
-import type { MessageFile } from "../../../contract/reply-files.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { MessageFile } from "../../../contract/replies.ts";
+import type { Db, Transaction } from "../../db/schema.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
-import { openFile } from "../crm/messages/read-message-file.ts";
-import { fileView } from "../crm/records/draft-file.ts";
+import { openFile } from "../crm/conversations/read-message-file.ts";
 import { storeUpload } from "../crm/records/private-files.ts";
+import { fileView } from "../crm/records/reply-drafts.ts";
 import { Invalid, NotFound } from "../errors.ts";
 import { isUnrestrictedEmail } from "./list-emails.ts";
 
 /**
  * Stores a file for an email or template, which names it by its id when it is saved.
- * @throws NotSignedIn, Forbidden; Invalid for a type that mail servers refuse; MediaUnavailable
+ * @throws Invalid for a type that mail servers refuse; MediaUnavailable
  */
 export async function addEmailFile(
   context: Context,
@@ -33,7 +33,7 @@ export async function addEmailFile(
  * @throws Invalid for one that is gone, and beyond the limits
  */
 export async function setFiles(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   owner: { id: string; ids: readonly string[]; maxFiles?: number },
 ) {
@@ -58,14 +58,14 @@ export async function setFiles(
 }
 
 /** Detaches the files of drafts and emails; the hourly sweep deletes those that nobody has. */
-export async function removeFilesOf(transaction: Transaction<Schema>, ids: readonly string[]) {
+export async function removeFilesOf(transaction: Transaction, ids: readonly string[]) {
   if (ids.length === 0) return;
   await transaction.deleteFrom("email_files").where("owner_id", "in", ids).execute();
 }
 
 /** The files of these drafts, templates and emails, by the id of their owner. */
 export async function filesOf(
-  db: Kysely<Schema>,
+  db: Db,
   ownerIds: readonly string[],
 ): Promise<(ownerId: string) => MessageFile[]> {
   const rows = ownerIds.length === 0 ? [] : await rowsOf(db, "owner_id", ownerIds);
@@ -74,7 +74,7 @@ export async function filesOf(
     (byOwner.get(id) ?? []).map(({ file_id, ...file }) => fileView({ ...file, id: file_id }));
 }
 
-const rowsOf = (db: Kysely<Schema>, column: "owner_id" | "file_id", ids: readonly string[]) =>
+const rowsOf = (db: Db, column: "owner_id" | "file_id", ids: readonly string[]) =>
   db
     .selectFrom("email_files")
     .select(["file_id", "owner_id", "name", "type", "bytes", "hash", "key"])
@@ -84,7 +84,7 @@ const rowsOf = (db: Kysely<Schema>, column: "owner_id" | "file_id", ids: readonl
 
 /**
  * A file of an email from Send Email, to save.
- * @throws NotSignedIn, Forbidden; NotFound, also for an email to a restricted client
+ * @throws NotFound, also for an email to a restricted client
  */
 export async function readEmailFile(
   context: Context,

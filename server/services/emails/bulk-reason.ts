@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 
 /** Stands in the rendered text, which is the same for all recipients, for why each gets it. */
 export const reasonPlaceholder = "reason-of-the-recipient";
@@ -11,7 +10,7 @@ const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asi
  * imported; when they contacted us first; or else who added them, and when.
  */
 export async function bulkReasons(
-  db: Kysely<Schema>,
+  db: Db,
   clientIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (clientIds.length === 0) return new Map();

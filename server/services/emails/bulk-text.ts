@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import type { EmailData } from "../../../contract/email-templates.ts";
 import { type Addressee, fillFields, hasFields } from "../../../contract/merge-fields.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import type { Context } from "../context.ts";
 import {
@@ -19,7 +18,7 @@ type Queued = Pick<EmailRow, "subject" | "data" | "template" | "bulk_email_id" |
  * get it, and the token that ends them; nothing if the text was deleted.
  */
 export async function withBulkText<Email extends Queued>(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   emails: readonly Email[],
 ): Promise<(Email & { unsubscribeToken?: string; reason?: string | undefined })[]> {
@@ -56,7 +55,7 @@ export async function withBulkText<Email extends Queued>(
 }
 
 async function readBodies(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   emails: readonly Queued[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(emails.flatMap(({ bulk_email_id }) => bulk_email_id ?? []));
@@ -70,7 +69,7 @@ async function readBodies(
 }
 
 async function readClients(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   emails: readonly Queued[],
 ): Promise<ReadonlyMap<string, Addressee>> {
   const ids = new Set(emails.flatMap(({ client_id }) => client_id ?? []));

@@ -1,16 +1,16 @@
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { queued } from "../outbox/job-lease.ts";
+import { queued } from "../outbox/retry-times.ts";
 import { cancelledText } from "./cancel-email.ts";
 
 /** Emails per transaction, so that other writes get their turn in between. */
 const maxPerTransaction = 1_000;
 
 /**
- * Cancels what is still queued or paused of a bulk email; what a worker has begun to send goes out. For agents.
+ * Cancels what is still queued or paused of a bulk email; what a worker has begun to send goes out.
  * @returns how many were cancelled
- * @throws NotSignedIn, Forbidden, NotFound
+ * @throws NotFound
  */
 export async function cancelBulkEmail(context: Context, id: string): Promise<number> {
   requireRight(context, "bulk");

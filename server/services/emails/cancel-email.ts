@@ -1,9 +1,9 @@
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
-import { returnTurns } from "../crm/rules/return-turns.ts";
+import { returnTurns } from "../crm/rules/enquiry-turn.ts";
 import { Conflict, NotFound } from "../errors.ts";
-import { queued } from "../outbox/job-lease.ts";
 import { isSecret, redactedData } from "../outbox/redaction.ts";
+import { queued } from "../outbox/retry-times.ts";
 
 /** Failure shown to staff for an email that they cancelled. */
 export const cancelledText = "Cancelled before it was sent.";
@@ -12,8 +12,8 @@ export const cancelledText = "Cancelled before it was sent.";
 const cancelledAfterAttempt = "Cancelled. An earlier attempt may have reached the recipient.";
 
 /**
- * Cancels an email that waits to be sent. The enquiry that it answers is our turn again. For agents.
- * @throws NotSignedIn, Forbidden, NotFound; Conflict for an email that is sent or being sent
+ * Cancels an email that waits to be sent. The enquiry that it answers is our turn again.
+ * @throws NotFound; Conflict for an email that is sent or being sent
  */
 export async function cancelEmail(context: Context, id: string): Promise<void> {
   requireRight(context, "answer");

@@ -5,7 +5,7 @@ import { claimOne, enqueue, enqueueTo, receiptTo } from "../../../tests/email-ha
 import { type TestContext, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
 import { enqueueEmails, type NewEmail } from "../outbox/enqueue-emails.ts";
-import { leaseMs, renewLease } from "../outbox/job-lease.ts";
+import { leaseMs, renewLease } from "../outbox/retry-times.ts";
 import { claimEmails } from "./claim-emails.ts";
 import { finalizeEmails, type Outcome } from "./finalize-emails.ts";
 

@@ -1,12 +1,12 @@
-import { type Selectable, sql, type Transaction } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { EmailTemplate } from "../../../contract/email-templates.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { returnTurns } from "../crm/rules/return-turns.ts";
+import { returnTurns } from "../crm/rules/enquiry-turn.ts";
 import { decideSending } from "../crm/rules/sending-decision.ts";
-import { isQueued, leaseMs, queued } from "../outbox/job-lease.ts";
 import { isSecret, redactedData } from "../outbox/redaction.ts";
+import { isQueued, leaseMs, queued } from "../outbox/retry-times.ts";
 import { withBulkText } from "./bulk-text.ts";
 
 export type ClaimedEmail = Pick<
@@ -85,7 +85,7 @@ export async function claimEmails(context: Context, input: Claim): Promise<Claim
 }
 
 async function take(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   claim: Pick<EmailRow, "lease" | "leased_until">,
   ids: readonly string[],
 ) {
@@ -106,7 +106,7 @@ async function take(
  * Ids of the oldest due emails of normal priority, each behind everything queued earlier for the
  * same recipient: a receipt neither waits for 10,000 emails nor overtakes one of them.
  */
-async function nextNormal(transaction: Transaction<Schema>, now: number, max: number) {
+async function nextNormal(transaction: Transaction, now: number, max: number) {
   const emails = await due(transaction, now, 0).limit(max).execute();
   const outOfOrder = emails.filter(({ template }) => isUrgent(template));
   const inOrder = emails.filter(({ template }) => !isUrgent(template));
@@ -114,7 +114,7 @@ async function nextNormal(transaction: Transaction<Schema>, now: number, max: nu
   return [...new Set([...outOfOrder, ...withEarlier].map(({ id }) => id))].sort().slice(0, max);
 }
 
-async function nextLowPriority(transaction: Transaction<Schema>, now: number, max: number) {
+async function nextLowPriority(transaction: Transaction, now: number, max: number) {
   if (max <= 0) return [];
   const emails = await due(transaction, now, 1).limit(max).execute();
   return emails.map(({ id }) => id);
@@ -124,7 +124,7 @@ type Addressed = Pick<EmailRow, "id" | "recipient">;
 
 /** `emails` and everything due that was queued before them for the same recipients, oldest first. */
 async function includingEarlier(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   now: number,
   emails: readonly Addressed[],
 ) {
@@ -146,7 +146,7 @@ async function includingEarlier(
  * Due, unclaimed emails, oldest first. Unless urgent, an email is left out while an earlier one to
  * the same recipient waits for its next attempt or is claimed.
  */
-function due(transaction: Transaction<Schema>, now: number, lowPriority: 0 | 1) {
+function due(transaction: Transaction, now: number, lowPriority: 0 | 1) {
   return transaction
     .selectFrom("emails as email")
     .select(["email.id", "email.recipient", "email.template"])
@@ -189,7 +189,7 @@ type Refused = Due & { failure: string };
  * addresses of the rest.
  */
 async function applyDecisions<Email extends Due>(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   emails: readonly Email[],
 ): Promise<{ allowed: Email[]; refused: Refused[] }> {
@@ -216,8 +216,9 @@ async function applyDecisions<Email extends Due>(
 }
 
 /** Ends emails of one template that are refused for the same reason. */
-async function refuse(transaction: Transaction<Schema>, emails: readonly Refused[]) {
+async function refuse(transaction: Transaction, emails: readonly Refused[]) {
   const { template = "", failure = "" } = emails[0] ?? {};
+  const ids = emails.map(({ id }) => id);
   await transaction
     .updateTable("emails")
     .set({
@@ -227,10 +228,6 @@ async function refuse(transaction: Transaction<Schema>, emails: readonly Refused
       leased_until: null,
       ...(isSecret(template) && { data: redactedData }),
     })
-    .where(
-      "id",
-      "in",
-      emails.map(({ id }) => id),
-    )
+    .where("id", "in", ids)
     .execute();
 }

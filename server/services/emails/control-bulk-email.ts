@@ -1,16 +1,15 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
 import { wouldBeSent } from "../crm/rules/sending-decision.ts";
 import { NotFound } from "../errors.ts";
-import { queued } from "../outbox/job-lease.ts";
+import { queued } from "../outbox/retry-times.ts";
 
 /**
- * Pauses what is still queued of a bulk email; what a worker has begun to send goes out. For agents.
+ * Pauses what is still queued of a bulk email; what a worker has begun to send goes out.
  * @returns how many emails are paused
- * @throws NotSignedIn, Forbidden, NotFound
+ * @throws NotFound
  */
 export function pauseBulkEmail(context: Context, id: string): Promise<number> {
   return changeBulkEmail(context, id, "mail.pause", async (transaction) => {
@@ -34,10 +33,9 @@ export function pauseBulkEmail(context: Context, id: string): Promise<number> {
 }
 
 /**
- * Queues the paused rest of a bulk email again, at its chosen time if that is still to come. For
- * agents.
+ * Queues the paused rest of a bulk email again, at its chosen time if that is still to come.
  * @returns how many emails are queued again and may be sent as things are now
- * @throws NotSignedIn, Forbidden, NotFound
+ * @throws NotFound
  */
 export function resumeBulkEmail(context: Context, id: string): Promise<number> {
   return changeBulkEmail(context, id, "mail.resume", async (transaction) => {
@@ -66,9 +64,9 @@ export function resumeBulkEmail(context: Context, id: string): Promise<number> {
 
 /**
  * Sends what failed of a bulk email again, with all attempts, to the clients' current addresses.
- * Clients who may not be written to since are passed over. For agents.
+ * Clients who may not be written to since are passed over.
  * @returns how many emails are queued again
- * @throws NotSignedIn, Forbidden, NotFound
+ * @throws NotFound
  */
 export function retryBulkEmail(context: Context, id: string): Promise<number> {
   return changeBulkEmail(context, id, "mail.retry", async (transaction) => {
@@ -89,7 +87,7 @@ async function changeBulkEmail(
   context: Context,
   id: string,
   action: "mail.pause" | "mail.resume" | "mail.retry",
-  change: (transaction: Transaction<Schema>) => Promise<number>,
+  change: (transaction: Transaction) => Promise<number>,
 ): Promise<number> {
   requireRight(context, "bulk");
   return inTransaction(context, async (transaction) => {

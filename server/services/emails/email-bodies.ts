@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { isSecret } from "../outbox/redaction.ts";
 import { digest } from "../tokens.ts";
 import type { Delivery } from "./finalize-emails.ts";
@@ -22,7 +21,7 @@ export function bodyIdOf(email: Delivery["email"], body: SentBody | undefined): 
 
 /** Stores the bodies of sent emails, each once, and returns their ids. */
 export async function storeBodies(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   deliveries: readonly Delivery[],
 ): Promise<string[]> {
   const bodies = new Map<string, SentBody>();
@@ -49,7 +48,7 @@ const storable = ({ html, text }: SentBody): SentBody => ({
 
 /** Deletes those of these bodies that belong to no email any more. */
 export async function deleteUnusedBodies(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   bodyIds: readonly (string | null)[],
 ): Promise<void> {
   const ids = [...new Set(bodyIds.flatMap((id) => id ?? []))];

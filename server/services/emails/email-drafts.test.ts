@@ -96,19 +96,21 @@ describeOnDatabase("drafts of emails to clients", (open) => {
     expect(await readEmailDraft(acting, id)).toMatchObject({ to: addresses, body: draft.body });
   });
 
-  test("contain segments and a time, which stay until they are replaced", async () => {
+  test("contain segments, a list and a time, which stay until they are replaced", async () => {
     const context = testContext(await open());
     const { acting, id } = await begin(context);
     const [one, other] = [newId(), newId()];
     const sendAt = iso(context.now() + dayMs);
-    const chosen = { segments: [one, other, one], sendAt };
+    const list = { query: "tag=a", count: 2 };
+    const chosen = { segments: [one, other, one], list, sendAt };
     await saveEmailDraft(acting, id, written({ to: [], subject: "", body: "", ...chosen }));
     expect(await listEmailDrafts(acting)).toMatchObject([{ recipients: 0, segments: 2 }]);
     await saveEmailDraft(acting, id, written({ to: [], body: "We have moved." }));
-    const draft = { segments: [one, other], sendAt, body: "We have moved." };
+    const draft = { segments: [one, other], list, sendAt, body: "We have moved." };
     expect(await readEmailDraft(acting, id)).toMatchObject(draft);
-    await saveEmailDraft(acting, id, written({ to: [], segments: [], sendAt: null }));
-    expect(await readEmailDraft(acting, id)).toMatchObject({ segments: [], sendAt: null });
+    const nothing = { segments: [], list: null, sendAt: null };
+    await saveEmailDraft(acting, id, written({ to: [], ...nothing }));
+    expect(await readEmailDraft(acting, id)).toMatchObject(nothing);
   });
 
   test("to one client alone name them", async () => {

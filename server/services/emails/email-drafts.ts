@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { z } from "zod";
 import { dayMs } from "../../../contract/durations.ts";
 import {
@@ -7,7 +7,7 @@ import {
   type StoredEmailDraft,
 } from "../../../contract/email-drafts.ts";
 import type { MailInput } from "../../../contract/emails.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Transaction } from "../../db/schema.ts";
 import type { EmailDraftRow } from "../../db/tables/conversation-tables.ts";
 import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
 import { isClient } from "../crm/rules/client-spam.ts";
@@ -38,7 +38,7 @@ export type EmailDraftInput = {
   replaces?: number | null | undefined;
 };
 
-/** The actor's unsent emails, latest first. For agents. @throws NotSignedIn, Forbidden */
+/** The actor's unsent emails, latest first. */
 export async function listEmailDrafts(context: Context): Promise<EmailDraftSummary[]> {
   requireRight(context, "bulk");
   const { id } = requireStaff(context);
@@ -52,10 +52,8 @@ export async function listEmailDrafts(context: Context): Promise<EmailDraftSumma
     .orderBy("id", "desc")
     .execute();
   if (drafts.length === 0) return [];
-  const counts = await recipientsOf(
-    db,
-    drafts.map((draft) => draft.id),
-  )
+  const ids = drafts.map((draft) => draft.id);
+  const counts = await recipientsOf(db, ids)
     .select(({ fn }) => ["draft_id", fn.count("id").distinct().as("recipients")])
     .select(({ fn }) => fn.min("id").as("first"))
     .groupBy("draft_id")
@@ -85,8 +83,8 @@ export async function listEmailDrafts(context: Context): Promise<EmailDraftSumma
 }
 
 /**
- * One of the actor's unsent emails, with the current addresses of its recipients. For agents.
- * @throws NotSignedIn, Forbidden; NotFound, also for a colleague's
+ * One of the actor's unsent emails, with the current addresses of its recipients.
+ * @throws NotFound, also for a colleague's
  */
 export async function readEmailDraft(context: Context, id: string): Promise<StoredEmailDraft> {
   requireRight(context, "bulk");
@@ -98,9 +96,9 @@ export async function readEmailDraft(context: Context, id: string): Promise<Stor
 
 /**
  * Saves an unsent email of the actor. Saves of one window continue each other, so that an answer
- * that was lost is no conflict. Returns the time (ms). For agents.
- * @throws NotSignedIn, Forbidden; Conflict if another window has saved it since; Invalid for too
- *   many drafts; NotFound if it was sent or discarded since, and for a colleague's
+ * that was lost is no conflict. Returns the time (ms).
+ * @throws Conflict if another window has saved it since; Invalid for too many drafts; NotFound if
+ *   it was sent or discarded since, and for a colleague's
  */
 export async function saveEmailDraft(
   context: Context,
@@ -140,8 +138,8 @@ export async function saveEmailDraft(
 }
 
 /**
- * Discards an unsent email of the actor, and returns it for an undo. For agents.
- * @throws NotSignedIn, Forbidden; NotFound, also for a colleague's
+ * Discards an unsent email of the actor, and returns it for an undo.
+ * @throws NotFound, also for a colleague's
  */
 export async function discardEmailDraft(context: Context, id: string): Promise<StoredEmailDraft> {
   requireRight(context, "bulk");
@@ -157,7 +155,7 @@ export type SentDraft = NonNullable<MailInput["draft"]>;
 
 /** Deletes the draft of an email that is sent, unless another window has saved it since. */
 export async function deleteSentDraft(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { id, window, savedAt }: SentDraft,
 ): Promise<void> {
@@ -189,7 +187,7 @@ const iso = (time: number) => new Date(time).toISOString();
 const isOther = ({ saved_at }: EmailDraftRow, replaces: number | null | undefined) =>
   replaces !== undefined && saved_at !== replaces;
 
-async function findDraft(db: Kysely<Schema>, id: string): Promise<EmailDraftRow | undefined> {
+async function findDraft(db: Db, id: string): Promise<EmailDraftRow | undefined> {
   const row = await db
     .selectFrom("email_drafts")
     .select(["id", "staff_id", "subject", "body", "window_id", "saved_at"])
@@ -203,7 +201,7 @@ async function findDraft(db: Kysely<Schema>, id: string): Promise<EmailDraftRow 
  * Recipients who can be written to now; of a merged client the one that is left. Two plain joins:
  * for one on either column PostgreSQL may compare each of 10,000 with all clients.
  */
-function recipientsOf(db: Kysely<Schema>, drafts: readonly string[]) {
+function recipientsOf(db: Db, drafts: readonly string[]) {
   const columns = ["draft_id", "position", "clients.id", "clients.email_as_typed"] as const;
   const asChosen = db
     .selectFrom("email_draft_recipients")
@@ -221,7 +219,7 @@ function recipientsOf(db: Kysely<Schema>, drafts: readonly string[]) {
   return db.selectFrom(asChosen.unionAll(merged).as("recipients"));
 }
 
-async function draftView(db: Kysely<Schema>, draft: EmailDraftRow): Promise<StoredEmailDraft> {
+async function draftView(db: Db, draft: EmailDraftRow): Promise<StoredEmailDraft> {
   const rows = await recipientsOf(db, [draft.id])
     .select("email_as_typed")
     .orderBy("position")
@@ -242,7 +240,7 @@ async function draftView(db: Kysely<Schema>, draft: EmailDraftRow): Promise<Stor
 }
 
 /** Deletes drafts that were emptied a day ago. @throws Invalid at the limit */
-async function requireRoom(transaction: Transaction<Schema>, staffId: string, now: number) {
+async function requireRoom(transaction: Transaction, staffId: string, now: number) {
   const own = await transaction
     .selectFrom("email_drafts")
     .leftJoin("email_draft_recipients", "draft_id", "id")
@@ -268,7 +266,7 @@ async function requireRoom(transaction: Transaction<Schema>, staffId: string, no
 
 /** Stores the clients with these addresses in their order. */
 async function setRecipients(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   draft_id: string,
   addresses: readonly string[],
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { claimOne, emailsIn, enqueue, enqueueTo } from "../../../tests/email-harness.ts";
 import { openReceiving, rowsOf } from "../../../tests/receiving-scene.ts";
 import { admin, testContext } from "../../../tests/service-context.ts";
-import { leaseMs } from "../outbox/job-lease.ts";
+import { leaseMs } from "../outbox/retry-times.ts";
 import { claimEmails } from "./claim-emails.ts";
 import { finalizeEmails, type Outcome } from "./finalize-emails.ts";
 import { retryEmail } from "./retry-email.ts";

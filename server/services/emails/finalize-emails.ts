@@ -1,10 +1,10 @@
-import type { Transaction, Updateable } from "kysely";
+import type { Updateable } from "kysely";
 import { addressKey } from "../../../contract/email-address.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { markAddress } from "../crm/messages/place-bounce.ts";
-import { returnTurns } from "../crm/rules/return-turns.ts";
+import { returnTurns } from "../crm/rules/enquiry-turn.ts";
 import { codeIn, judge } from "../mail/delivery-status.ts";
 import { erased, isSecret, redactedData } from "../outbox/redaction.ts";
 import { nextAttemptAt } from "../outbox/retry-times.ts";
@@ -95,7 +95,7 @@ export async function finalizeEmails(
 
 /** A mail server that refuses an address (5.1.1) tells the same as a report that comes later. */
 async function markRefused(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   deliveries: readonly Delivery[],
   at: number,
 ): Promise<void> {

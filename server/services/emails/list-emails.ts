@@ -1,13 +1,12 @@
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { BulkEmailState, Email } from "../../../contract/emails.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Schema } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
-import type { Context } from "../context.ts";
-import { readFrom, requireRight } from "../context.ts";
+import { type Context, readFrom, requireRight } from "../context.ts";
 import { type Family, familyOf, isTo } from "../crm/records/client-family.ts";
 import { emailStateOf, stateColumns } from "../crm/rules/email-state.ts";
 import { addressNow, wouldBeSent } from "../crm/rules/sending-decision.ts";
-import { queued } from "../outbox/job-lease.ts";
+import { queued } from "../outbox/retry-times.ts";
 import { countRows, cutPage, readCursor } from "../pagination.ts";
 
 type Input = {
@@ -26,8 +25,8 @@ type Input = {
 
 /**
  * A page of the outbox, newest first, without texts and without emails to restricted clients.
- * Paginated by keyset. For agents.
- * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
+ * Paginated by keyset.
+ * @throws Invalid for a malformed cursor
  */
 export async function listEmails(
   context: Context,
@@ -61,11 +60,7 @@ export async function listEmails(
 }
 
 /** The emails that match the filters of a list; the caller selects columns and sorts. */
-function matchingEmails(
-  db: Kysely<Schema>,
-  input: Input & { client?: Family | undefined },
-  now: number,
-) {
+function matchingEmails(db: Db, input: Input & { client?: Family | undefined }, now: number) {
   const { status, bulkEmailId, client, state, kind } = input;
   const searched = bulkEmailId === undefined ? "" : (input.q ?? "").trim().toLowerCase();
   return db

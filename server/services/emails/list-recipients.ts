@@ -2,8 +2,7 @@ import type { ClientMail } from "../../../contract/clients.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { mailLimits } from "../../../contract/office-limits.ts";
 import type { ClientRow } from "../../db/tables/enquiry-tables.ts";
-import type { Context } from "../context.ts";
-import { readFrom, requireRight } from "../context.ts";
+import { type Context, readFrom, requireRight } from "../context.ts";
 import { type ClientFilters, matchesFilters } from "../crm/clients/client-filters.ts";
 import { searchClients } from "../crm/clients/list-clients.ts";
 import { isClient } from "../crm/rules/client-spam.ts";
@@ -14,10 +13,9 @@ export type Recipient = AnswerOf<"listClientAddresses">["message"][number];
 const idsPerQuery = 1_000;
 
 /**
- * Clients who may be written to, or those that match the words of `q` and the filters: one row per address, newest
- * first, at most as many as one bulk email may have (decision A12). `more`: older ones exist and
- * need a narrower search. For agents.
- * @throws NotSignedIn, Forbidden
+ * Clients who may be written to, or those that match the words of `q` and the filters: one row per
+ * address, newest first, at most as many as one bulk email may have (decision A12). `more`: older
+ * ones exist and need a narrower search.
  */
 export async function listRecipients(
   context: Context,

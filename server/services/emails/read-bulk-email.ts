@@ -1,14 +1,14 @@
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { BulkEmail } from "../../../contract/bulk-emails.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Schema } from "../../db/schema.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
 import { isClient } from "../crm/rules/client-spam.ts";
 import { blockedBy } from "../crm/rules/sending-decision.ts";
 import { NotFound } from "../errors.ts";
 import { deliveryReason, isAboutServer } from "../outbox/delivery-reason.ts";
-import { queued } from "../outbox/job-lease.ts";
+import { queued } from "../outbox/retry-times.ts";
 import { countRows, cutPage, readCursor } from "../pagination.ts";
 import { filesOf } from "./attached-files.ts";
 
@@ -16,8 +16,8 @@ type Progress = AnswerOf<"readBulkEmail">["data"];
 
 /**
  * The progress of a bulk email, since when the mail server does not take it, and what writing it
- * again needs: its text and who was to get it. For agents.
- * @throws NotSignedIn, Forbidden, NotFound
+ * again needs: its text and who was to get it.
+ * @throws NotFound
  */
 export async function readBulkEmail(context: Context, id: string): Promise<Progress> {
   requireRight(context, "clients");
@@ -38,8 +38,8 @@ export async function readBulkEmail(context: Context, id: string): Promise<Progr
 }
 
 /**
- * A page of the emails to several clients with their progress, newest first. For agents.
- * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
+ * A page of the emails to several clients with their progress, newest first.
+ * @throws Invalid for a malformed cursor
  */
 export async function listBulkEmails(
   context: Context,
@@ -79,7 +79,7 @@ export async function listBulkEmails(
 const isToSeveral = ({ eb }: ExpressionBuilder<Schema, "bulk_emails">) =>
   eb(eb("bulk_emails.emails", "+", eb.ref("bulk_emails.left_out")), ">", 1);
 
-const bulkEmails = (db: Kysely<Schema>) =>
+const bulkEmails = (db: Db) =>
   db
     .selectFrom("bulk_emails")
     .leftJoin("staff", "staff.id", "bulk_emails.sent_by")
@@ -100,7 +100,7 @@ const none: States = { accepted: 0, onItsWay: 0, queued: 0, failed: 0, leftOut: 
 
 /** The number of emails in each state, by bulk email; every email is in exactly one state. */
 async function countStates(
-  db: Kysely<Schema>,
+  db: Db,
   ids: readonly string[],
   now: number,
 ): Promise<ReadonlyMap<string, States>> {
@@ -150,7 +150,7 @@ function view(row: Row, states: States = none): BulkEmail {
   };
 }
 
-async function readCancelled(db: Kysely<Schema>, id: string): Promise<string[]> {
+async function readCancelled(db: Db, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom("emails")
     .innerJoin("clients", "clients.id", "emails.client_id")

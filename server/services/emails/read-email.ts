@@ -13,8 +13,8 @@ const Written = z.object({ text: z.string() });
 
 /**
  * One email: as the mail server took it, and until then what its author wrote. The link that
- * unsubscribes has a placeholder, so that staff can't press it by mistake. For agents.
- * @throws NotSignedIn, Forbidden; NotFound, also for an email to a restricted client
+ * unsubscribes has a placeholder, so that staff can't press it by mistake.
+ * @throws NotFound, also for an email to a restricted client
  */
 export async function readEmail(
   context: Context,

@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from "kysely";
 import { templateFileLimits } from "../../../contract/office-limits.ts";
 import type { ReplyTemplate } from "../../../contract/replies.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Transaction } from "../../db/schema.ts";
 import type { ReplyTemplateRow } from "../../db/tables/conversation-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
@@ -16,13 +15,11 @@ type TemplateInput = Pick<ReplyTemplate, "name" | "subject" | "body"> & {
 const columns = ["id", "name", "subject", "body", "version", "changed_at"] as const;
 
 async function templateViews(
-  db: Kysely<Schema>,
+  db: Db,
   rows: readonly Pick<ReplyTemplateRow, (typeof columns)[number]>[],
 ): Promise<ReplyTemplate[]> {
-  const files = await filesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const files = await filesOf(db, ids);
   return rows.map(({ changed_at, ...template }) => ({
     ...template,
     files: files(template.id),
@@ -31,7 +28,7 @@ async function templateViews(
 }
 
 async function saved(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   row: Pick<ReplyTemplateRow, (typeof columns)[number]>,
   files: readonly string[] | undefined,
@@ -43,7 +40,7 @@ async function saved(
   return view;
 }
 
-/** Templates of replies and emails, by name. For agents. @throws NotSignedIn, Forbidden */
+/** Templates of replies and emails, by name. */
 export async function listReplyTemplates(context: Context): Promise<ReplyTemplate[]> {
   requireRight(context, "clients");
   const db = readFrom(context);
@@ -51,10 +48,7 @@ export async function listReplyTemplates(context: Context): Promise<ReplyTemplat
   return templateViews(db, rows);
 }
 
-/**
- * Adds a template. For agents.
- * @throws NotSignedIn, Forbidden; Conflict if another one has its name
- */
+/** Adds a template. @throws Conflict if another one has its name */
 export function createReplyTemplate(
   context: Context,
   { files, ...input }: TemplateInput,
@@ -75,10 +69,9 @@ export function createReplyTemplate(
 }
 
 /**
- * Changes a template. For agents.
+ * Changes a template.
  * @param version the one that its author had read
- * @throws NotSignedIn, Forbidden, NotFound; Conflict if somebody changed it since, or if another one
- *   has its name
+ * @throws NotFound; Conflict if somebody changed it since, or if another one has its name
  */
 export function updateReplyTemplate(
   context: Context,
@@ -113,7 +106,7 @@ export function updateReplyTemplate(
   );
 }
 
-/** Deletes a template; emails written with it stay. For agents. @throws NotSignedIn, Forbidden, NotFound */
+/** Deletes a template; emails written with it stay. @throws NotFound */
 export async function deleteReplyTemplate(context: Context, id: string): Promise<void> {
   requireRight(context, "answer");
   await inTransaction(context, async (transaction) => {
@@ -124,13 +117,8 @@ export async function deleteReplyTemplate(context: Context, id: string): Promise
       .executeTakeFirst();
     if (!deleted) throw gone();
     await removeFilesOf(transaction, [id]);
-    await record(
-      transaction,
-      context,
-      "template.delete",
-      { template: id },
-      { title: deleted.name },
-    );
+    const details = { title: deleted.name };
+    await record(transaction, context, "template.delete", { template: id }, details);
   });
 }
 

@@ -6,13 +6,13 @@ import { unknownReport } from "../crm/messages/place-bounce.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
 import { blockedText, refusalNow } from "../crm/rules/sending-decision.ts";
 import { Conflict, NotFound } from "../errors.ts";
-import { queued } from "../outbox/job-lease.ts";
 import { erased, isSecret } from "../outbox/redaction.ts";
+import { queued } from "../outbox/retry-times.ts";
 
 /**
- * Sends a failed email again, with all its attempts, or a held or waiting one now. For agents.
- * @throws NotSignedIn, Forbidden, NotFound; Conflict for an email that is sent, being sent or
- *   cancelled, or whose text is no longer stored
+ * Sends a failed email again, with all its attempts, or a held or waiting one now.
+ * @throws NotFound; Conflict for an email that is sent, being sent or cancelled, or whose text is
+ *   no longer stored
  */
 export async function retryEmail(context: Context, id: string): Promise<void> {
   requireRight(context, "answer");

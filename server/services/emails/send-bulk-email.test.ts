@@ -10,7 +10,7 @@ import { sendDue } from "../../../tests/send-due.ts";
 import { admin, editor, system, testContext } from "../../../tests/service-context.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, Invalid, NotSignedIn } from "../errors.ts";
-import { leaseMs } from "../outbox/job-lease.ts";
+import { leaseMs } from "../outbox/retry-times.ts";
 import { restrictPerson } from "../privacy/restrict-person.ts";
 import { claimEmails } from "./claim-emails.ts";
 import { finalizeEmails } from "./finalize-emails.ts";
@@ -71,7 +71,15 @@ describeOnEachDatabase("writing to clients", (open) => {
     const context = testContext(await open());
     const acting = await asAdmin(context);
     const other = context.as(await putStaff(context.database, "Ravi", "admin"));
-    await putClients(context, "a@x.example", "b@x.example");
+    await putClients(context, "a@x.example", "b@x.example", "c@x.example");
+    await context.database.write((transaction) =>
+      transaction
+        .updateTable("clients")
+        .set({ unsubscribed_at: 1 })
+        .where("email", "like", "c%")
+        .execute(),
+    );
+    const all = ["a@x.example", "b@x.example", "c@x.example"];
     const once = (by: Context, key: string, ...clientMails: string[]) =>
       sendBulkEmail(
         by,
@@ -79,17 +87,17 @@ describeOnEachDatabase("writing to clients", (open) => {
         { idempotencyKey: key },
       );
     const both = await Promise.all([
-      once(acting, "4f1c9a", "a@x.example", "b@x.example"),
-      once(acting, "4f1c9a", "a@x.example", "b@x.example"),
+      once(acting, "4f1c9a", ...all),
+      once(acting, "4f1c9a", ...all),
     ]);
-    expect(both[0]).toEqual({ id: both[1].id, emails: 2, leftOut: 0 });
+    expect(both[0]).toEqual({ id: both[1].id, emails: 2, leftOut: 1 });
     // A recipient who is gone since does not turn the repetition into a refusal.
     await context.database.write((transaction) =>
       transaction.deleteFrom("clients").where("email", "=", "b@x.example").execute(),
     );
-    expect(await once(acting, "4f1c9a", "a@x.example", "b@x.example")).toEqual(both[0]);
+    expect(await once(acting, "4f1c9a", ...all)).toEqual(both[0]);
     const { read } = context.database;
-    expect(await read.selectFrom("emails").select("id").execute()).toHaveLength(2);
+    expect(await read.selectFrom("emails").select("id").execute()).toHaveLength(3);
     const log = read.selectFrom("audit_log").select("id").where("action", "=", "mail.send");
     expect(await log.execute()).toHaveLength(1);
 
@@ -119,6 +127,8 @@ describeOnEachDatabase("writing to clients", (open) => {
     expect(clientMails).toBe(
       "Not clients you can email: Stranger@y.example, quiet@x.example. Please remove them.",
     );
+    const five = ["a", "b", "c", "d", "e"].map((name) => `${name}@y.example`);
+    expect((await problemsOf(write(acting, ...five)))["clientMails"]).not.toContain("more");
     const strangers = Array.from({ length: 7 }, (_, index) => `s${index}@y.example`);
     expect((await problemsOf(write(acting, ...strangers)))["clientMails"]).toMatch(
       /s4@y\.example and 2 more\. /,

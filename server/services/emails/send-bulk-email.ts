@@ -1,9 +1,9 @@
-import type { Insertable, Kysely, Transaction } from "kysely";
+import type { Insertable } from "kysely";
 import type { MailInput } from "../../../contract/emails.ts";
 import { fillFields } from "../../../contract/merge-fields.ts";
 import { mailLimits } from "../../../contract/office-limits.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Transaction } from "../../db/schema.ts";
 import type { BulkEmailRow } from "../../db/tables/enquiry-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
@@ -11,8 +11,7 @@ import { recipientsLock } from "../crm/records/recipients-lock.ts";
 import { isClient } from "../crm/rules/client-spam.ts";
 import { Invalid } from "../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-keys.ts";
-import { enqueueEmails } from "../outbox/enqueue-emails.ts";
-import { scheduledTime } from "../outbox/send-time.ts";
+import { enqueueEmails, scheduledTime } from "../outbox/enqueue-emails.ts";
 import { replyAddress, senderOf } from "../outbox/sender.ts";
 import { digest } from "../tokens.ts";
 import { setFiles } from "./attached-files.ts";
@@ -34,8 +33,8 @@ export type QueuedBulkEmail = { id: string; emails: number; leftOut: number };
 
 /**
  * Queues one separate email to each client, all or none. A repeated `idempotencyKey` of the same
- * sender returns the earlier bulk email and queues nothing. For agents.
- * @throws NotSignedIn, Forbidden; KeyReused; Invalid naming addresses that belong to no client
+ * sender returns the earlier bulk email and queues nothing.
+ * @throws KeyReused; Invalid naming addresses that belong to no client
  */
 export async function sendBulkEmail(
   context: Context,
@@ -118,7 +117,7 @@ const leftOutTexts = {
  * are never sent: they say why.
  */
 async function queueAll(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { mailSubject, bulkEmailId, sendAt, clients }: NewBulkEmail,
 ): Promise<void> {
@@ -150,10 +149,7 @@ async function queueAll(
  * Staff write to clients only: not to strangers, restricted clients or senders of spam.
  * @throws Invalid naming the addresses that belong to no such client
  */
-async function findRecipients(
-  db: Kysely<Schema>,
-  typed: readonly string[],
-): Promise<ClientToEmail[]> {
+async function findRecipients(db: Db, typed: readonly string[]): Promise<ClientToEmail[]> {
   const typedAs = new Map(typed.map((address) => [address.toLowerCase(), address]));
   const addresses = [...typedAs.keys()];
   if (addresses.length > mailLimits.recipients) {
@@ -206,7 +202,7 @@ function contentDigest(input: MailInput): string {
  * @throws KeyReused
  */
 async function findByKey(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { now }: Context,
   { key, content_digest }: { key: string; content_digest: string },
 ): Promise<QueuedBulkEmail | undefined> {
@@ -229,7 +225,7 @@ async function findByKey(
 }
 
 async function insertBulkEmail(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { actor, now }: Context,
   { mailSubject, mailBody }: MailInput,
   columns: Pick<

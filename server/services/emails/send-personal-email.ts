@@ -1,8 +1,7 @@
-import type { Transaction } from "kysely";
 import type { MailInput } from "../../../contract/emails.ts";
 import { fillFields } from "../../../contract/merge-fields.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { ClientRow } from "../../db/tables/enquiry-tables.ts";
 import type { Context } from "../context.ts";
 import { indexEnquiry } from "../crm/records/index-enquiry.ts";
@@ -32,7 +31,7 @@ type PersonalEmail = Pick<MailInput, "mailSubject" | "mailBody"> & {
  * latest open enquiry, if there is one.
  */
 export async function sendPersonalEmail(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { mailSubject, mailBody, bulkEmailId, sendAt, client, files }: PersonalEmail,
 ): Promise<void> {
@@ -74,7 +73,7 @@ export async function sendPersonalEmail(
   await indexEnquiry(transaction, context, enquiry.id);
 }
 
-function openEnquiry(transaction: Transaction<Schema>, clientId: string) {
+function openEnquiry(transaction: Transaction, clientId: string) {
   return transaction
     .selectFrom("enquiries")
     .select(["id", "kind", "client_id", "subject", "name", "email", "description", "received_at"])

@@ -8,9 +8,9 @@ import { isCopyOf } from "../outbox/enqueue-emails.ts";
 import { retryEmail } from "./retry-email.ts";
 
 /**
- * Sends a held, waiting or failed reply now. For agents.
- * @throws NotSignedIn, Forbidden, NotFound; Conflict for a client who can't be emailed, and for a
- *   reply that is sent, being sent or cancelled
+ * Sends a held, waiting or failed reply now.
+ * @throws NotFound; Conflict for a client who can't be emailed, and for a reply that is sent, being
+ *   sent or cancelled
  */
 export async function sendReplyNow(
   context: Context,

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { type Addressee, fillFields } from "../../../contract/merge-fields.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight, requireStaff } from "../context.ts";
 import { isClient } from "../crm/rules/client-spam.ts";
@@ -19,8 +18,8 @@ type TestEmail = {
 
 /**
  * Queues a bulk email to its author only, with the fields of one client filled in. Its link to
- * unsubscribe works for nobody. For agents.
- * @throws NotSignedIn, Forbidden; Invalid for an address that belongs to no client
+ * unsubscribe works for nobody.
+ * @throws Invalid for an address that belongs to no client
  */
 export async function sendTestEmail(context: Context, input: TestEmail): Promise<{ id: string }> {
   requireRight(context, "bulk");
@@ -57,7 +56,7 @@ export async function sendTestEmail(context: Context, input: TestEmail): Promise
   });
 }
 
-async function findClient(transaction: Transaction<Schema>, typed: string): Promise<Addressee> {
+async function findClient(transaction: Transaction, typed: string): Promise<Addressee> {
   const client = await transaction
     .selectFrom("clients")
     .select(["name", "company_name"])

@@ -18,7 +18,7 @@ import { editor, type TestContext, testContext } from "../../../tests/service-co
 import { newId } from "../../db/new-id.ts";
 import type { RenderEmail } from "../../jobs/render-emails.ts";
 import type { Context } from "../context.ts";
-import { unsubscribeClient } from "../crm/clients/unsubscribe-client.ts";
+import { unsubscribeClient } from "../crm/clients/bulk-consent.ts";
 import { Forbidden, NotFound } from "../errors.ts";
 import { exportPerson } from "../privacy/export-person.ts";
 import { planErasure } from "../privacy/plan-erasure.ts";

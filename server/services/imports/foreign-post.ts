@@ -5,8 +5,8 @@ export type ForeignPost = {
   title: string;
   /** Its address there: may be encoded. */
   slug: string;
-  /** The path of its old address; null without one. */
-  path: string | null;
+  /** Its addresses there (`oldAddress`), the one that readers see first. */
+  addresses: readonly string[];
   status: "published" | "draft" | "scheduled";
   /** Why it is not imported, as a sentence. */
   leftOut: string | null;

@@ -1,9 +1,8 @@
-import type { Transaction } from "kysely";
 import { addressKey } from "../../../contract/email-address.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { isOwn } from "../../../contract/reply-recipients.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { insertMessage } from "../crm/messages/insert-message.ts";
@@ -55,10 +54,10 @@ type Read = {
 
 /**
  * Imports emails with their own dates, each thread as one conversation that needs no answer. Nobody
- * is told. Emails that are here already are left out, so that it can be repeated. For admins.
+ * is told. Emails that are here already are left out, so that it can be repeated.
  * @returns numbers: of conversations (`continued` of which were here), of emails (`sent` by us), of
  *   those that were `known`, and of new clients
- * @throws NotSignedIn, Forbidden; NoRoomForMail, MediaUnavailable
+ * @throws NoRoomForMail, MediaUnavailable
  */
 export async function importMail(context: Context, mbox: Mbox, options: Options) {
   requireRight(context, "clients", "settings");
@@ -177,7 +176,7 @@ type Thread = {
 
 /** Stores a thread; returns whether it goes on a conversation that was here. */
 async function storeThread(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   thread: Thread,
 ): Promise<boolean> {
@@ -222,7 +221,7 @@ function otherIn(
 }
 
 async function beginEnquiry(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { read, person, source }: Thread,
 ): Promise<{ id: string; client_id: string }> {
@@ -269,7 +268,7 @@ async function beginEnquiry(
 }
 
 async function insertMessages(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   read: readonly Read[],
   { enquiry, isBegun }: { enquiry: { id: string; client_id: string | null }; isBegun: boolean },

@@ -4,18 +4,17 @@ import { postLimits } from "../../../contract/office-limits.ts";
 import type { ImportedPost } from "../../../contract/post-imports.ts";
 import { slugOf } from "../../../contract/slug.ts";
 import { newId } from "../../db/new-id.ts";
+import type { Db } from "../../db/schema.ts";
 import { spelledAsKnown } from "../blog/blog-categories.ts";
-import { cleanContent } from "../blog/clean-content.ts";
+import { cleanContent } from "../blog/clean-html.ts";
 import { contentText } from "../blog/content-text.ts";
 import { drawnCover } from "../blog/create-post.ts";
 import { importArticle } from "../blog/import-article.ts";
-import type { Db } from "../blog/live-posts.ts";
+import { addAddresses, oldAddress } from "../blog/post-addresses.ts";
 import { freeSlug, isFree, titleSlug } from "../blog/post-slug.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { storeImage } from "../media/store-image.ts";
-import type { RedirectPair } from "../pages/merge-redirects.ts";
-import { addRedirects, findRedirect } from "../pages/redirects.ts";
 import { picturesIn, readForeignHtml, textsIn } from "./foreign-dom.ts";
 import { convertHtml, type Placed } from "./foreign-html.ts";
 import { decoded, type ForeignPost, type ForeignSite, NotReadable } from "./foreign-post.ts";
@@ -32,19 +31,19 @@ type Options = {
 
 /**
  * Imports the posts of another site with their pictures: dated as there, told to nobody. A post that
- * is here already is left out, so that an interrupted import can be repeated. For editors.
- * @returns the old addresses that could not be redirected
- * @throws NotSignedIn, Forbidden; MediaUnavailable
+ * is here already is left out, so that an interrupted import can be repeated.
+ * @returns the number of posts whose old addresses lead to them, and of pictures
+ * @throws MediaUnavailable
  */
 export async function importPosts(
   context: Context,
   site: ForeignSite,
   options: Options,
-): Promise<{ notRedirected: RedirectPair[]; redirected: number; pictures: number }> {
+): Promise<{ redirected: number; pictures: number }> {
   requireRight(context, "blog", "media");
   const plan = await planAddresses(context, site);
   const pictures = new Pictures(context, site, options);
-  const addresses: RedirectPair[] = [];
+  let redirected = 0;
   for await (const post of site.posts()) {
     const slug = plan.slugs.get(post.row);
     const reason = slug === undefined ? (post.leftOut ?? "It is here already.") : null;
@@ -52,22 +51,17 @@ export async function importPosts(
       slug === undefined ? null : await importOne(context, { post, slug, pictures, plan, options });
     const outcome = result?.outcome ?? "left-out";
     const notes = result?.notes ?? [reason ?? ""];
-    const to = result?.outcome === "published" ? `/blogs/${slug}` : plan.lacking.get(post.row);
-    if (post.path !== null && to !== undefined) addresses.push({ from: post.path, to });
+    if (result?.outcome === "published" && post.addresses.length > 0) redirected += 1;
     options.onPost({ row: post.row, title: titleOf(post), outcome, notes });
   }
-  const notRedirected = options.isDryRun ? [] : await addRedirects(context, addresses);
-  const redirected = addresses.length - notRedirected.length;
-  return { notRedirected, redirected, pictures: pictures.count };
+  return { redirected: options.isDryRun ? 0 : redirected, pictures: pictures.count };
 }
 
 type Plan = {
   /** Of the posts to import, by row. */
   slugs: Map<number, string>;
-  /** New paths of the old site's published posts. */
+  /** New paths of the old site's published posts, by their old addresses. */
   paths: Map<string, string>;
-  /** Of those, by row, posts of an earlier import that ended before it redirected their addresses. */
-  lacking: Map<number, string>;
   /** Slugs of the posts that this import has stored. */
   stored: Set<string>;
 };
@@ -78,7 +72,7 @@ const maxRows = 100_000;
 /** Decides all addresses first, since posts link to later ones. */
 async function planAddresses(context: Context, site: ForeignSite): Promise<Plan> {
   const { read } = context.database;
-  const plan: Plan = { slugs: new Map(), paths: new Map(), lacking: new Map(), stored: new Set() };
+  const plan: Plan = { slugs: new Map(), paths: new Map(), stored: new Set() };
   const used = new Set<string>();
   const numbers = new Map<string, number>();
   for await (const post of site.posts()) {
@@ -94,12 +88,8 @@ async function planAddresses(context: Context, site: ForeignSite): Promise<Plan>
     numbers.set(base, n);
     used.add(slug);
     if (!here) plan.slugs.set(post.row, slug);
-    if (post.path !== null && post.status === "published") {
-      plan.paths.set(plainPath(post.path), `/blogs/${slug}`);
-      const isShown = here?.status === "published";
-      if (isShown && !findRedirect(context, { pathname: post.path, search: "" }))
-        plan.lacking.set(post.row, `/blogs/${slug}`);
-    }
+    if (post.status !== "published") continue;
+    for (const address of post.addresses) plan.paths.set(address, `/blogs/${slug}`);
   }
   return plan;
 }
@@ -108,12 +98,10 @@ async function planAddresses(context: Context, site: ForeignSite): Promise<Plan>
 const postsAlike = (db: Db, post: ForeignPost, slug: string) =>
   db
     .selectFrom("posts")
-    .select(["slug", "status"])
+    .select("slug")
     .where("title", "=", titleOf(post))
     .where("deleted_at", "is", null)
     .where((eb) => eb.or([eb("slug", "=", slug), eb("dated_at", "=", post.at ?? 0)]));
-
-const plainPath = (path: string) => decoded(path).replace(/\/+$/, "").toLowerCase();
 
 const titleOf = ({ title }: ForeignPost): string => plain(title, postLimits.title) || "Untitled";
 
@@ -172,6 +160,12 @@ async function importOne(
         metaDescription: plain(post.metaDescription, postLimits.summary) || undefined,
       };
       await importArticle(transaction, context, article, { status, isTold: false });
+      const { id } = await transaction
+        .selectFrom("posts")
+        .select("id")
+        .where("slug", "=", article.slug)
+        .executeTakeFirstOrThrow();
+      await addAddresses(transaction, id, post.addresses.filter(Boolean), now);
       plan.stored.add(article.slug);
     });
     return { outcome: status, notes };
@@ -230,7 +224,7 @@ function newLink(
 ): string {
   const url = URL.parse(href, "https://own.invalid");
   if (!url || (url.host !== "own.invalid" && !hosts.has(url.host))) return href;
-  const path = paths.get(plainPath(url.pathname));
+  const path = paths.get(oldAddress(url));
   return path === undefined ? href : `${path}${url.hash}`;
 }
 

@@ -24,9 +24,9 @@ type Upload = { bytes: Uint8Array; isDryRun: boolean };
 
 /**
  * Imports the posts of an uploaded export, or of a zip file that has one with its pictures. Goes on
- * when nobody reads the events. For editors.
+ * when nobody reads the events.
  * @returns server-sent events with JSON as data
- * @throws NotSignedIn, Forbidden; Invalid for another file; Conflict during another import
+ * @throws Invalid for another file; Conflict during another import
  */
 export async function importUploadedPosts(
   context: Context,

@@ -1,13 +1,12 @@
-import type { Kysely } from "kysely";
 import { addressKey } from "../../../contract/email-address.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { findErased } from "../crm/imports/judge-rows.ts";
 import { clientIdAt } from "../crm/records/client-family.ts";
 import { spamMarkOf } from "../crm/rules/client-of-sender.ts";
 import { digest } from "../tokens.ts";
 
 /** Why emails with a person (in lower case) are not imported, as a sentence; null if they are. */
-export async function refusalOf(db: Kysely<Schema>, email: string): Promise<string | null> {
+export async function refusalOf(db: Db, email: string): Promise<string | null> {
   const id = (await clientIdAt(db, email)) ?? "";
   const client = await db
     .selectFrom("clients")
@@ -21,7 +20,7 @@ export async function refusalOf(db: Kysely<Schema>, email: string): Promise<stri
 }
 
 /** Whether the headers of an email name an erased person, as sender or among its recipients. */
-export async function namesErased(db: Kysely<Schema>, head: Buffer): Promise<boolean> {
+export async function namesErased(db: Db, head: Buffer): Promise<boolean> {
   const [headers = ""] = head.toString().split("\r\n\r\n", 1);
   const found = headers.match(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g) ?? [];
   const addresses = [...new Set(found.map(addressKey))];

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { oldAddress } from "../blog/post-addresses.ts";
 import { type ForeignPost, type ForeignSite, NotReadable, timeOf } from "./foreign-post.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -35,7 +36,7 @@ export async function readGhost(path: string): Promise<ForeignSite> {
       row: index + 1,
       title: text(post, "title"),
       slug,
-      path: slug === "" ? null : `/${slug}/`,
+      addresses: slug === "" ? [] : [oldAddress(new URL(`/${slug}/`, "https://ghost.invalid"))],
       status: status === "published" || status === "scheduled" ? status : "draft",
       leftOut: leftOut(post),
       at: timeOf(post["published_at"] ?? post["created_at"]),

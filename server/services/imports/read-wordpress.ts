@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { Parser } from "htmlparser2";
+import { oldAddress } from "../blog/post-addresses.ts";
 import { type ForeignPost, type ForeignSite, NotReadable, timeOf } from "./foreign-post.ts";
 import { type OldPicture, wordpressParts } from "./wordpress-text.ts";
 
@@ -38,7 +39,8 @@ export async function readWordpress(path: string): Promise<ForeignSite> {
   if (!channel.has("wp:wxr_version") && items === 0) {
     throw new NotReadable("This is no export of WordPress (Tools, Export, All content).");
   }
-  const library = { pictures, blocks };
+  const home = URL.parse(channel.get("wp:base_blog_url") ?? "")?.pathname.replace(/\/$/, "") ?? "";
+  const library = { pictures, blocks, home };
   const addresses = ["wp:base_site_url", "wp:base_blog_url", "link"];
   return {
     hosts: new Set(addresses.flatMap((name) => URL.parse(channel.get(name) ?? "")?.host ?? [])),
@@ -129,7 +131,7 @@ async function encodingOf(path: string): Promise<string> {
 function postOf(
   { row, fields, meta, categories }: Item,
   authors: ReadonlyMap<string, string>,
-  library: Parameters<typeof wordpressParts>[2],
+  library: Parameters<typeof wordpressParts>[2] & { home: string },
 ): ForeignPost | undefined {
   const field = (name: string) => fields.get(name)?.trim() ?? "";
   const type = field("wp:post_type") || "post";
@@ -153,7 +155,7 @@ function postOf(
     row,
     title: field("title"),
     slug: field("wp:post_name"),
-    path: url && url.pathname !== "/" ? url.pathname : null,
+    addresses: [...(url ? [oldAddress(url)] : []), `${library.home}/?p=${id}`],
     status: status === "future" ? "scheduled" : status === "publish" ? "published" : "draft",
     leftOut: leftOut(type, status, field("wp:post_password")),
     at:

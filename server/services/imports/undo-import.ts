@@ -1,27 +1,24 @@
-import type { Transaction } from "kysely";
 import type { AuditAction } from "../../../contract/audit.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { deleteFromBin } from "../bin/delete-from-bin.ts";
 import { deletePosts } from "../blog/delete-posts.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
-import { deleteClients } from "../crm/clients/delete-client.ts";
+import { deleteClients } from "../crm/clients/client-bin.ts";
 import { deleteEnquiries } from "../crm/enquiries/delete-enquiries.ts";
 import { isInUseSince } from "../crm/imports/undo-row.ts";
 import { indexEnquiry } from "../crm/records/index-enquiry.ts";
 import { removePrivateFiles } from "../crm/records/private-files.ts";
 import { NotFound } from "../errors.ts";
 import { dropUnusedImage } from "../media/delete-media.ts";
-import { removeRedirectsTo } from "../pages/redirects.ts";
 
 /** The request id of an import in the audit log, by which an undo finds what it added. */
 export const importRequest = (id: string) => `import-${id}`;
 
 /**
  * Deletes permanently what an import of posts or emails added, so that its file can be imported
- * again. Posts that were changed since, and conversations and clients with something new, stay. For
- * admins.
+ * again. Posts that were changed since, and conversations and clients with something new, stay.
  * @returns the names of what stays, and how much was deleted
- * @throws NotSignedIn, Forbidden; NotFound for an unknown import
+ * @throws NotFound for an unknown import
  */
 export async function undoImportOf(
   context: Context,
@@ -40,7 +37,7 @@ export async function undoImportOf(
 
 /**
  * The same for the posts of an import and their pictures. For those who may delete for good.
- * @throws NotSignedIn, Forbidden; NotFound for an unknown import
+ * @throws NotFound for an unknown import
  */
 export async function undoPostImport(context: Context, id: string): Promise<Undone> {
   requireRight(context, "blog", "media", "delete", "staff");
@@ -92,7 +89,7 @@ async function undoPosts(context: Context, ids: readonly string[]): Promise<Undo
   for (const part of partsOf(ids)) {
     const posts = await context.database.read
       .selectFrom("posts")
-      .select(["id", "slug", "title", "version", "deleted_at"])
+      .select(["id", "title", "version", "deleted_at"])
       .where("id", "in", part)
       .execute();
     const unchanged = posts.filter(({ version }) => version === 1).map((post) => post.id);
@@ -101,8 +98,6 @@ async function undoPosts(context: Context, ids: readonly string[]): Promise<Undo
     if (posts.some((post) => post.version === 1 && post.deleted_at === null))
       await deletePosts(context, unchanged);
     undone.deleted += await deleteFromBin(context, { kind: "post", ids: unchanged });
-    const gone = posts.filter(({ version }) => version === 1);
-    await removeRedirectsTo(context, new Set(gone.map(({ slug }) => `/blogs/${slug}`)));
   }
   return undone;
 }
@@ -151,10 +146,8 @@ async function undoMail(
       .where("id", "in", part)
       .execute();
     const added = others.filter(({ enquiry_id }) => !begun.has(enquiry_id));
-    undone.deleted += await removeMessages(
-      context,
-      added.map(({ id }) => id),
-    );
+    const ids = added.map(({ id }) => id);
+    undone.deleted += await removeMessages(context, ids);
     for (const id of new Set(added.map(({ enquiry_id }) => enquiry_id))) {
       await inTransaction(context, (transaction) => indexEnquiry(transaction, context, id));
     }
@@ -180,7 +173,7 @@ async function removeMessages(context: Context, ids: readonly string[]): Promise
   return ids.length;
 }
 
-const filesOf = (transaction: Transaction<Schema>, ids: readonly string[]) =>
+const filesOf = (transaction: Transaction, ids: readonly string[]) =>
   transaction
     .selectFrom("messages")
     .leftJoin("message_files", "message_files.message_id", "messages.id")

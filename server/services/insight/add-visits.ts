@@ -1,12 +1,15 @@
-import type { Kysely } from "kysely";
+import { dayIn } from "../../../contract/answer-hours.ts";
 import { laterDay, mondayOf } from "../../../contract/days.ts";
+import { dayMs } from "../../../contract/durations.ts";
 import {
   type InsightGroup,
   noCampaign,
   type OriginFilter,
   unknownVisit,
 } from "../../../contract/visit-filter.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
+import { type Context, readFrom } from "../context.ts";
+import { readAnswerHours } from "../settings/answer-hours.ts";
 import type { InsightRows } from "./insight-rows.ts";
 
 type Span = { from: string; to: string };
@@ -20,7 +23,7 @@ const viewColumns = { page: "path", source: "source", campaign: "campaign", week
  * come from `view_weeks`; other days, and the visits of one page, source or campaign, from `views`.
  */
 export async function addVisits(
-  db: Kysely<Schema>,
+  db: Db,
   query: Query,
   rows: InsightRows,
   weeks: InsightRows,
@@ -57,7 +60,7 @@ function wholeWeeks({ from, to }: Span): { whole: Span | null; rest: readonly Sp
   };
 }
 
-const sumsOfWeeks = (db: Kysely<Schema>, { from, to }: Span, by: InsightGroup) => {
+const sumsOfWeeks = (db: Db, { from, to }: Span, by: InsightGroup) => {
   const column = by === "week" ? "week" : "name";
   // The rows of each dimension add up to all visits of a week; campaigns have the fewest rows.
   const dimension = by === "week" ? "campaign" : by;
@@ -73,11 +76,7 @@ const sumsOfWeeks = (db: Kysely<Schema>, { from, to }: Span, by: InsightGroup) =
     .execute();
 };
 
-const sumsOfDays = (
-  db: Kysely<Schema>,
-  { from, to, landing, source, campaign }: Query,
-  by: InsightGroup,
-) => {
+const sumsOfDays = (db: Db, { from, to, landing, source, campaign }: Query, by: InsightGroup) => {
   const equal = [
     ["path", landing],
     ["source", source],
@@ -97,3 +96,18 @@ const sumsOfDays = (
     .groupBy([column, "kind"])
     .execute();
 };
+
+/** Visits that began on each page, by path, in the last 28 days including today. */
+export async function countVisits(context: Context): Promise<ReadonlyMap<string, number>> {
+  const db = readFrom(context);
+  const { timeZone } = await readAnswerHours(db);
+  const rows = await db
+    .selectFrom("views")
+    .select("path")
+    .select((eb) => eb.fn.sum<number>("count").as("visits"))
+    .where("day", ">", dayIn(timeZone, context.now() - 28 * dayMs))
+    .where("kind", "=", "visit")
+    .groupBy("path")
+    .execute();
+  return new Map(rows.map(({ path, visits }) => [path, Number(visits)]));
+}

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import {
   type AnswerHours,
   dayIn,
@@ -16,7 +16,7 @@ import {
   insightNumbers,
   type OriginFilter,
 } from "../../../contract/visit-filter.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { type Context, hasRight, readFrom, requireRight } from "../context.ts";
 import { isVisible } from "../crm/records/read-enquiry.ts";
 import {
@@ -27,7 +27,7 @@ import {
 } from "../crm/rules/visit-conditions.ts";
 import { Invalid } from "../errors.ts";
 import { medianOf } from "../median.ts";
-import { readAnswerHours } from "../settings/read-answer-hours.ts";
+import { readAnswerHours } from "../settings/answer-hours.ts";
 import { addVisits } from "./add-visits.ts";
 import { addEnquiries as add, InsightRows, type Sums, sumOf, viewOf } from "./insight-rows.ts";
 
@@ -58,7 +58,7 @@ const quarter = 15 * minuteMs;
  * From visits to won clients in a span of days (decision B20). An enquiry counts on the day on
  * which it was received, whenever it was answered or won. For editors; worth and answer times for
  * admins.
- * @throws NotSignedIn, Forbidden; Invalid for a span that is negative or over five years
+ * @throws Invalid for a span that is negative or over five years
  */
 export async function readInsight(context: Context, asked: InsightQuery): Promise<Insight> {
   requireRight(context, "insight");
@@ -112,7 +112,7 @@ export async function readInsight(context: Context, asked: InsightQuery): Promis
 }
 
 /** Whether sources or campaigns of the weeks of a span have no row of their own. */
-async function countsOthers(db: Kysely<Schema>, { from, to }: Query): Promise<boolean> {
+async function countsOthers(db: Db, { from, to }: Query): Promise<boolean> {
   const row = await db
     .selectFrom("view_weeks")
     .select("name")
@@ -134,7 +134,7 @@ type Comparing = {
 };
 
 /** The days of a span that are over, and the same span shifted back by whole weeks. */
-async function compare(db: Kysely<Schema>, query: Query, comparing: Comparing) {
+async function compare(db: Db, query: Query, comparing: Comparing) {
   const { today, since } = comparing;
   const { from } = query;
   const to = query.to < today ? query.to : laterDay(today, -1);
@@ -150,7 +150,7 @@ async function compare(db: Kysely<Schema>, query: Query, comparing: Comparing) {
 }
 
 /** Sums of a span that don't grow afterwards, as those of answered and won do. */
-async function sumSpan(db: Kysely<Schema>, asked: Query, { hours, visit }: Comparing) {
+async function sumSpan(db: Db, asked: Query, { hours, visit }: Comparing) {
   const query: Query = { ...asked, group: "week" };
   const weeks = new InsightRows();
   const [wrote] = await Promise.all([
@@ -189,7 +189,7 @@ function highestFirst(named: ReturnType<InsightRows["named"]>, sort: InsightSort
 /** Whether worth and answer times are shown. */
 export const maySeeWorth = (context: Context): boolean => hasRight(context, "insight", "clients");
 
-async function countingSince(db: Kysely<Schema>): Promise<string | null> {
+async function countingSince(db: Db): Promise<string | null> {
   const first = await db
     .selectFrom("views")
     .select("day")
@@ -202,7 +202,7 @@ async function countingSince(db: Kysely<Schema>): Promise<string | null> {
 
 /** Enquiries received in the span, without spam. */
 const received = (
-  db: Kysely<Schema>,
+  db: Db,
   { from, to }: Query,
   { timeZone }: AnswerHours,
   visit: VisitConditions | undefined,

@@ -5,8 +5,8 @@ import type { WeekNumbers } from "../../../contract/week-numbers.ts";
 import { staffToNotify } from "../accounts/notification-choices.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { enqueueEmails } from "../outbox/enqueue-emails.ts";
+import { readAnswerHours } from "../settings/answer-hours.ts";
 import { readSetting, writeSetting } from "../settings/office-settings.ts";
-import { readAnswerHours } from "../settings/read-answer-hours.ts";
 import { readInsight } from "./read-insight.ts";
 
 /** Local time on Monday from which the week before is reported. */
@@ -17,7 +17,6 @@ const reportTime = "08:00";
  * company's time zone; after a downtime only the latest week. Skips an empty week and the one
  * before the first start. Idempotent, also across processes.
  * @returns the number of emails
- * @throws NotSignedIn, Forbidden
  */
 export async function reportWeek(context: Context): Promise<number> {
   requireRight(context, "settings");

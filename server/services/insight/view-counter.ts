@@ -1,9 +1,13 @@
+import { isbot } from "isbot";
 import { dayIn, defaultAnswerHours } from "../../../contract/answer-hours.ts";
 import { minuteMs } from "../../../contract/durations.ts";
 import type { ViewKind } from "../../../contract/views.ts";
 import type { ViewRow } from "../../db/tables/insight-tables.ts";
+import type { Context } from "../context.ts";
 import { networkOf, wideNetworkOf } from "../rate-limits.ts";
-import { NewNames } from "./new-names.ts";
+import { isSitePath } from "../site-paths.ts";
+import { visitOrigin } from "../visit-origin.ts";
+import { NewNames } from "./insight-rows.ts";
 
 /** Maximum views of one network per minute, so that a flood isn't counted. */
 const maxViewsPerMinute = 60;
@@ -95,3 +99,34 @@ export class ViewCounter {
 
 /** Also the address of everybody, behind a proxy that `TRUST_PROXY` does not name. */
 const isThisMachine = (network: string) => /^127\.|^0:0:0:0::/.test(network);
+
+/**
+ * Counts a page that somebody reads; nothing of it names them (decision B20). Robots and addresses
+ * that are no page of the site are ignored.
+ * @param view its `address` is path and query of the page; `from` the host that the visitor came
+ *   from, empty if there was none
+ */
+export function countView(
+  context: Context,
+  { address, from, ...view }: Pick<View, "kind" | "device"> & { address: string; from: string },
+): void {
+  if (isbot(context.userAgent)) return;
+  const { landing, source, campaign } = visitOrigin(address, from);
+  if (!isSitePath(context, landing)) return;
+  const origin = view.kind === "view" ? { source: "", campaign: "" } : { source, campaign };
+  context.views.add({ ...view, ...origin, path: landing }, context.now(), context.address);
+}
+
+/**
+ * Counts a path that leads nowhere, for suggestions of redirects. Robots are ignored, and paths that
+ * hold an email address or a token.
+ */
+export function countMissingPath(context: Context, path: string): void {
+  if (isbot(context.userAgent) || path.length > maxMissingLength || isPersonal.test(path)) return;
+  context.views.addMissing(path, context.now(), context.address);
+}
+
+const isPersonal = /@|%40|^\/(?:unsubscribe|page-preview|blogs\/preview)\//i;
+
+/** In characters; an address that staff would redirect is shorter. */
+const maxMissingLength = 200;

@@ -1,14 +1,13 @@
-import type { Transaction } from "kysely";
 import { dayIn } from "../../../contract/answer-hours.ts";
 import { maxMarksPerDay, otherMark } from "../../../contract/campaign-marks.ts";
 import { laterDay, mondayOf } from "../../../contract/days.ts";
 import { dayMs } from "../../../contract/durations.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { ViewRow } from "../../db/tables/insight-tables.ts";
 import type { Context } from "../context.ts";
-import { readAnswerHours } from "../settings/read-answer-hours.ts";
+import { readAnswerHours } from "../settings/answer-hours.ts";
 import { slugIn } from "../site-paths.ts";
-import type { NameKind } from "./new-names.ts";
+import type { NameKind } from "./insight-rows.ts";
 import { ViewCounter } from "./view-counter.ts";
 
 /** Rows that one statement writes. */
@@ -53,7 +52,7 @@ export async function writeViews(context: Context): Promise<void> {
 }
 
 /** The rows without those of posts that don't exist. */
-async function existingPages(transaction: Transaction<Schema>, rows: readonly ViewRow[]) {
+async function existingPages(transaction: Transaction, rows: readonly ViewRow[]) {
   const slugs = rows.flatMap(({ kind, path }) => (kind === "missing" ? [] : (slugIn(path) ?? [])));
   if (slugs.length === 0) return rows;
   const found = await transaction
@@ -73,7 +72,7 @@ async function existingPages(transaction: Transaction<Schema>, rows: readonly Vi
  * that lead nowhere beyond it.
  */
 async function withKnownNames(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   rows: readonly ViewRow[],
 ): Promise<ViewRow[]> {
   const known = rows.map((row) => ({ ...row }));

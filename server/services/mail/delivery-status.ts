@@ -72,8 +72,8 @@ export const addressesIn = (text: string): string[] =>
 /** The code in a server's answer: an enhanced one, with or without comment, else that of SMTP. */
 export function codeIn(text: string): string {
   const enhanced =
-    /(?<!\d)[245]\d\d[ -]#?([245]\.\d{1,3}\.\d{1,3})(?![\d.]*\d)/.exec(text)?.[1] ??
-    /(?<![\w.-])#?([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/.exec(text)?.[1];
+    /(?<!\d)[245]\d\d[ -]#?([245]\.[0-7]\.\d{1,3})(?![\d.]*\d)/.exec(text)?.[1] ??
+    /(?<![\w.-])#?([45]\.[0-7]\.\d{1,3}|^2\.[0-7]\.\d{1,3})(?!\.?\d)/.exec(text)?.[1];
   const reply = /(?<![\w./-]|\d:)([45][0-5]\d)(?=[ -]?[^\w\s.:]|[ -]+[a-z]|\s*$)/im.exec(text)?.[1];
   return enhanced ?? reply ?? "";
 }
@@ -81,20 +81,25 @@ export function codeIn(text: string): string {
 /** Words of servers, where a code says little: 5.0.0, 550, or one that their programs give always. */
 const meanings: readonly (readonly [RegExp, string])[] = [
   [
-    /(?:mailbox|inbox|account|storage|user)[^.\n]{0,40}?(?:full|over ?quota|exceeded)|quota|(?:out of|insufficient|not enough) (?:disk|storage|space)/i,
+    /(?:mailbox|inbox|account|storage|user)[^.\n]{0,40}?(?:full|over ?quota|exceed(?:s|ed))|quota|(?:out of|insufficient|not enough) (?:disk|storage|space)/i,
     "5.2.2",
   ],
+  [/(?:message|mail|size)[^.\n]{0,30}?(?:too (?:big|large)|exceed)|size limit/i, "5.3.4"],
   // About the sender or our server, whatever else they say.
   [
-    /black ?list|spamhaus|block ?list|blocked|grey ?list|banned|too many|receiving mail at a rate|sent to too|permission|not allowed|members?\b[^.\n]{0,20}only|reputation|unauthenticated|sender (?:address |domain )?(?:rejected|denied)|after mail from|mailfrom domain|virus|dmarc|\bspf\b|\bdkim\b|spam\b/i,
+    /black ?list|spamhaus|block ?list|blocked|grey ?list|banned|too many|receiving mail at a rate|sent to too|permission|not allowed|members?\b[^.\n]{0,20}only|reputation|unauthenticated|sender (?:address |domain )?(?:rejected|denied)|after mail from|mailfrom domain|virus|dmarc|\bspf\b|\bdkim\b|spam\b|unsolicited/i,
     "5.7.1",
   ],
   [
-    /\b(?:unknown|no such|invalid|unrouteable|non-?existent|incorrect|bad destination)(?: or invalid| to)?(?: local)? (?:user|recipient|e?-?mail|mailbox|address|account|person|destination|part)|(?:user|recipient|mailbox|account|address|addressee|person)(?: name| email)?[^.\n]{0,60}?(?:(?:does|do|did) ?n[o’']t exist|not (?:be )?(?:found|exist|known|recogni[sz]ed|listed|a valid|in our)|n[’']t be found|\bunknown|\binvalid|incorrect|no longer|unavailable)|recipnotfound|has moved|no valid recipients|user_?unknown|(?<!sender )address rejected|check (?:if |that )?(?:the )?(?:e-?mail )?address/i,
+    /\b(?:unknown|no such|not an? (?:known|valid|registered)|invalid|unrouteable|non-?existent|incorrect|bad destination)(?: or invalid| to)?(?: local)? (?:user|recipient|e?-?mail|mail[ -]?box|address|account|person|destination|part)|\bno mail ?box|(?:user|recipient|rcpt|mail[ -]?box|account|address|addressee|person)(?: name| email)?[^.\n]{0,60}?(?:(?:does|do|did) ?n[o’']t exist|not (?:be )?(?:found|exist|known|recogni[sz]ed|listed|a valid|in our)|n[’']t be found|\bunknown|\binvalid|incorrect|no longer|unavailable)|recipnotfound|has moved|no valid recipients|user_?unknown|(?:(?<!sender )address|recipient) rejected|check (?:if |that )?(?:the )?(?:e-?mail )?address/i,
     "5.1.1",
   ],
   [
-    /(?:host|domain)(?: name| or domain name)?[^.\n]{0,60}?(?:unknown|not (?:be )?found|not exist|n[’']t exist|n[’']t be found|lookup fail|not reachable)|(?:unknown|no such|bad) (?:host|domain)|nxdomain|null ?mx|not accept (?:mail|email)|no smtp service|unresolvable|unrouteable/i,
+    /(?:mail ?box|account|user|address)[^.\n]{0,40}(?:disabled|deactivated|discontinued|inactive|not active|closed)|(?:disabled|deactivated|inactive|closed) (?:mail ?box|account|user|address)/i,
+    "5.2.1",
+  ],
+  [
+    /(?:host|domain)(?: name| or domain name)?[^.\n]{0,60}?(?:unknown|not (?:be )?found|not exist|n[’']t exist|n[’']t be found|lookup fail|not reachable)|(?:unknown|no such|bad) (?:host|domain)|name or service not known|nxdomain|null ?mx|not accept (?:mail|email)|no smtp service|unresolvable|unrouteable/i,
     "5.1.2",
   ],
   [
@@ -133,15 +138,17 @@ export function judge({
     return { isPermanent: false, isAboutAddress: false, reason };
   }
   // A 4.x.x that was given up after days is permanent for this email.
-  const isPermanent = action === "failed" || (action === "" && !status.startsWith("4"));
+  const isPermanent =
+    /^(?:fail|error)/.test(action) || (!action.startsWith("delay") && !status.startsWith("4"));
   if (!isPermanent) {
     const reason = "Not delivered yet: the recipient’s mail server keeps trying.";
     return { isPermanent, isAboutAddress: false, reason };
   }
   // A server that took the address and refused the text says nothing about the address.
-  const code =
-    afterText.test(diagnostic) && !/^5\.1\./.test(status) ? "" : meaningOf(status, diagnostic);
-  const isAboutAddress = /^5\.(?:1\.(?:[1236]|10)|2\.1|4\.4)$/.test(code);
+  const meaning = meaningOf(status, diagnostic);
+  const isAbout = /^5\.(?:1\.(?:[1236]|10)|2\.1|4\.4)$/.test(meaning);
+  const isAboutAddress = isAbout && (/^5\.1\./.test(status) || !afterText.test(diagnostic));
+  const code = isAbout && !isAboutAddress ? "" : meaning;
   return { isPermanent, isAboutAddress, reason: reasonOf(code) ?? vagueReason(code) };
 }
 
@@ -156,9 +163,14 @@ export const afterText = /(?:reply to|after) (?:the )?end of data|smtp command\n
 /** The code, or the one that a server should have given with these words. */
 export function meaningOf(status: string, said: string): string {
   const code = status.replace(/^4\.1\./, "5.1.");
-  const meant = meanings.find(([pattern]) => pattern.test(said))?.[1];
+  // The dots of addresses would end sentences.
+  const words = said.replaceAll(/[[<(]?[^\s<>()[\]]{1,64}@[^\s<>()[\],;:]{1,189}[\])>]?/g, "");
+  const meant = meanings.find(([pattern]) => pattern.test(words))?.[1];
   const isVague = !/^5\.(?:1\.(?:[1-9]|10)$|2\.[1-9]|3\.[1-9]|4\.[2-9]|[67]\.)/.test(code);
-  // Some servers say that an address is unknown or closed where they mean ours, or a full mailbox.
-  const isContradicted = /^5\.(?:1|2\.1)/.test(code) && /^5\.(?:7\.1|2\.2|1\.1)$/.test(meant ?? "");
+  // Some servers say that an address is unknown or closed where they mean ours, or a full mailbox;
+  // others that they refuse an email whose address is unknown.
+  const isContradicted =
+    (/^5\.(?:1\.(?![78])|2\.1)/.test(code) && /^5\.(?:7\.1|2\.2|3\.4|1\.1)$/.test(meant ?? "")) ||
+    (code.startsWith("5.7.") && meant === "5.1.1");
   return meant && !code.startsWith("4") && (isVague || isContradicted) ? meant : code;
 }

@@ -1,5 +1,5 @@
 import type { Email } from "postal-mime";
-import { headerOf, headersOf, senderIn } from "./mail-headers.ts";
+import { headerOf, headersOf } from "./mail-headers.ts";
 import type { ParsedMail } from "./parsed-mail.ts";
 import type { Report } from "./read-bounce.ts";
 
@@ -69,7 +69,7 @@ const failure = new RegExp(
     "return(?:ed|ing) (?:mail|message|email|to sender)",
     "mail(?: system| delivery)? (?:failure|failed|error)|fail(?:ure|ed)[: ](?:notice|deliver)",
     "(?:email|mail|message)[^.!?]{0,40}(?:rejected|bounced)|could not send|error sending your",
-    "(?:no such|invalid) (?:user|recipient)|mailbox (?:is )?full|unknown user|user unknown|had (?:permanent )?(?:fatal|delivery) errors",
+    "(?:no such|not a valid|invalid) (?:user|recipient)|mailbox (?:is )?full|unknown user|user unknown|had (?:permanent )?(?:fatal|delivery) errors",
   ].join("|"),
   "iu",
 );
@@ -89,14 +89,17 @@ function isBounce(email: Email, report: Report): boolean {
   if (notificationType(email) !== "") return true;
   const from = headerOf(email, "from");
   const isServer =
-    /mailer[-_. ]?daemon|^[^<]*<\s*>$/i.test(from) ||
+    /mailer[-_. ]?daemon|\bmdaemon@|^[^<]*<\s*>$/i.test(from) ||
     /^"?mail delivery (?:sub)?system\b/i.test(from);
   const isEmpty = isEmptyPath(email);
   if (report.statuses.length > 0 && (isServer || isEmpty)) return true;
   const says = failure.test(`${email.subject ?? ""}\n${report.notice}`);
   const returns = report.returned.trim() !== "" || serverAnswer.test(report.notice);
   if (isServer) return says || returns;
-  const address = senderIn(from)?.email ?? "";
-  const isService = /^(?:post[-_]?master|sysadmin|mail\.?deliver[\w.]*|no-?reply)@/i.test(address);
+  // Also of a server without a name, whose address isn't one.
+  const isService =
+    /(?:^|[\s<"])(?:post[-_]?master|sysadmin|mail\.?deliver[\w.]*|no-?reply)@[^\s@"]+(?:$|\s)/i.test(
+      from,
+    );
   return says && (isService ? isEmpty || returns : isEmpty && returns);
 }

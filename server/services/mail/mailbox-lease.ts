@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { dayMs } from "../../../contract/durations.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { isHolderGone } from "./lease-holder.ts";
 
@@ -69,7 +68,7 @@ export async function releaseMailbox(context: Context, id: string, lease: string
  * @throws MailboxLeaseLost: nothing may be stored then, since another process reads it too
  */
 export async function moveCursor(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, lease }: { id: string; lease: string },
   { uidValidity, lastUid }: { uidValidity: number; lastUid: number },
 ): Promise<void> {
@@ -109,7 +108,7 @@ const storedMs = 2 * dayMs;
 
 /** Stores the outage of a mailbox that a successful check at `now` ends, if there was one. */
 async function storeOutage(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, lease }: { id: string; lease: string },
   now: number,
 ): Promise<void> {

@@ -68,7 +68,7 @@ const isHeading = (line: string): boolean =>
 
 /** "Original message", for which some programs write no header block. */
 const original =
-  /^[-_*―—]{2,}\s?(?:original message|original appointment|मूल संदेश|ursprüngliche nachricht|message d['’]origine|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|oryginalna wiadomość|исходное сообщение|原始邮件|原始郵件|元のメッセージ)\s?[-_*―—]{2,}$/iu;
+  /^[-_*―—]{2,}\s?(?:original message|original appointment|मूल संदेश|ursprüngliche nachricht|message d['’]origine|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|oryginalna wiadomość|исходное сообщение|原始邮件|原始郵件|元のメッセージ|oprindelig (?:meddelelse|besked)|opprinnelig melding|ursprungligt meddelande|alkuperäinen viesti|původní zpráva|eredeti üzenet|özgün ileti)\s?[-_*―—]{2,}$/iu;
 
 const forwarded =
   /^(?:[-_*]{2,}\s?(?:forwarded (?:message|by)|weitergeleitete nachricht|message transféré|mensaje reenviado|mensagem encaminhada|messaggio inoltrato|doorgestuurd bericht|अग्रेषित संदेश|转发|轉寄|転送)|begin forwarded message:|anfang der weitergeleiteten|début du message)/iu;
@@ -122,20 +122,25 @@ function headerBlock(lines: readonly string[], at: number, others: Others): Intr
     const line = bare(lines[next] ?? "");
     if (line === "" && bare(lines[next - 1] ?? "") === "") break;
     if (labelled.test(line)) block.push(line);
-    // Recipients go on in the next line.
-    else if (line !== "" && (block.length === 0 || !/[;,]$/.test(bare(lines[next - 1] ?? ""))))
+    // Recipients go on in the next line, and so does an address after its name.
+    else if (line !== "" && (block.length === 0 || !isContinued(lines[next - 1] ?? "", line)))
       break;
     if (line !== "") length = next + 1 - at;
   }
   if (block.length < 2) return none;
   const isKnown = labels.every((label) => block.some((line) => label.test(labelOf(line))));
   const isDated = block.some((line) => hasDate(line) && hasTime(line));
-  const isForeign = block.some((line) => isOfOthers(line, others));
+  const isForeign = block.some((line) =>
+    isOfOthers(line.replace(/\s([^\s<>@]{1,64}@[^\s<>@]{1,190})$/, " <$1>"), others),
+  );
   const isSure = isKnown
     ? isDated || block.some((line) => line.includes("@"))
     : isDated && isForeign;
   if (block.length > 2 && isSure) return { length, sign: "sure" };
   return isDated || isForeign ? { length, sign: "likely" } : none;
 }
+
+const isContinued = (above: string, line: string): boolean =>
+  /[;,]$/.test(bare(above)) || /^<?[^\s<>@]{1,64}@[^\s<>@]{1,190}[>\]]$/.test(line);
 
 const labelOf = (line: string): string => labelled.exec(line)?.[1]?.trim() ?? "";

@@ -117,17 +117,19 @@ function recipientsOf(email: Email, { statuses, notice, returned }: Report): str
       .map((each) => each.email.toLowerCase()),
   );
   const text = notice.replaceAll(
-    /(?:mail from|from|sender|message-id|envelope)[ \t]*[:=]?[ \t]*<?[^\s<>]+@[^\s<>]+>?/gi,
+    /(?:mail from|(?<!generated )from|sender|message-id|envelope)[ \t]*[:=]?[ \t]*<?[^\s<>]+@[^\s<>]+>?/gi,
     " ",
   );
   const named = [
     ...text.matchAll(/"emailAddress"\s*:\s*"([^"]+)"/g),
+    // Exim's, of the address that went on to the one that failed.
+    ...text.matchAll(/\(generated from ([^\s()@]{1,64}@[^\s()@]{1,189})\)/g),
     // As "<asha@a.example>:", "To: asha@a.example" or a line of its own.
     ...text.matchAll(
-      /^[\s>*•"'<-]{0,12}([^\s<>"':,;()[\]]+@[^\s<>"':,;()[\]]+)[>"']?[\s:]*(?:$|[.…:<([]| )/gm,
+      /^[\s>*•"'<-]{0,12}([^\s<>"':,;()[\]]+@[^\s<>"':,;()[\]]+)[>"']?[\s:]*(?:$|[.…:<([](?!\w)| )/gm,
     ),
     ...text.matchAll(
-      /\b(?:rcpt to|to|recipient|address|user|for)[\s:=]*<?"?([^\s<>"':,;()[\]]+@[^\s<>"':,;()[\]]+)/gi,
+      /\b(?:rcpt to|to|recipient|address|user|for)(?=[\s:=<"])[\s:=]*<?"?([^\s<>"':,;()[\]]+@[^\s<>"':,;()[\]]+)/gi,
     ),
   ].map(([, address = ""]) => addressIn(address));
   const written = [...named, ...addressesIn(text)].filter((address) => !isService(address));

@@ -61,7 +61,7 @@ function parameter(property: Property | undefined, name: string): string {
 }
 
 function personText(property: Property | undefined): string | undefined {
-  const address = property?.value.replace(/^mailto:/i, "");
+  const address = property?.value.replaceAll('"', "").replace(/^mailto:/i, "");
   const name = parameter(property, "CN");
   return name === "" || name === address ? address : `${name} <${address}>`;
 }
@@ -69,19 +69,24 @@ function personText(property: Property | undefined): string | undefined {
 /** As `Tuesday, 1 December 2026, 10:00 to 10:30 (Asia/Kolkata)`, in the zone of the file. */
 function timeText(start: Property | undefined, end: Property | undefined): string | undefined {
   const from = start && timeOf(start);
-  if (!from?.time) return from?.date ?? start?.value;
+  if (!from) return start?.value;
+  if (from.time === "") {
+    // The day after the last one.
+    const last = end && timeOf(end, -1);
+    return last && last.date !== from.date ? `${from.date} to ${last.date}` : from.date;
+  }
   const to = end && timeOf(end);
   const until = to?.time && ` to ${to.date === from.date ? "" : `${to.date}, `}${to.time}`;
   const zone = /z$/i.test(start?.value ?? "") ? "UTC" : parameter(start, "TZID");
   return `${from.date}, ${from.time}${until ?? ""} (${zone || "no time zone given"})`;
 }
 
-function timeOf({ value }: Property) {
+function timeOf({ value }: Property, addedDays = 0) {
   const [, year, month, day, hour, minute] =
     /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d)?/.exec(value) ?? [];
   if (!year) return null;
   const format = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
-  const at = Date.UTC(Number(year), Number(month) - 1, Number(day));
+  const at = Date.UTC(Number(year), Number(month) - 1, Number(day) + addedDays);
   const date = new Intl.DateTimeFormat("en-GB", { ...format, timeZone: "UTC" }).format(at);
   return { date: date.replace(/^(\w+) /, "$1, "), time: hour ? `${hour}:${minute}` : "" };
 }

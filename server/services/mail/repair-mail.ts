@@ -129,8 +129,11 @@ function repairText(head: string, content: string): string | null {
   const bytes = decoded(encoding, body);
   const label = /charset[ \t]*=[ \t]*["']?([^\s"';]*)/i.exec(head)?.[1] ?? "utf-8";
   const isMislabelled = !multibyte.test(label) && !isAscii(bytes) && isUtf8(bytes);
-  if (!isMislabelled && body === content && encoding === written) return null;
-  const charset = isMislabelled ? "utf-8" : label;
+  // In what calls itself UTF-8 not one character of several bytes is right.
+  const isLatin =
+    /^utf-?8$/i.test(label) && !isUtf8(bytes) && /^[\0-\x7f\ufffd]*$/.test(bytes.toString());
+  if (!isMislabelled && !isLatin && body === content && encoding === written) return null;
+  const charset = isMislabelled ? "utf-8" : isLatin ? "windows-1252" : label;
   const fields = head
     .replace(/(charset[ \t]*=[ \t]*)["']?[^\s"';]*["']?/i, `$1${charset}`)
     .replace(/^(content-transfer-encoding:)[^\r\n]*/im, `$1 ${encoding ?? ""}`);

@@ -1,20 +1,20 @@
-import { type ExpressionBuilder, sql, type Transaction } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { MediaUse } from "../../../contract/media.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Schema, Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { toBin } from "../bin-rules.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
-import { refreshPagesWith } from "./finalize-image.ts";
+import { refreshPagesWith } from "./claim-image.ts";
 import { readUses } from "./list-media.ts";
 import { readPageUses, usedByPage } from "./page-uses.ts";
 import type { StoredImage } from "./store-image.ts";
 
 /**
  * Moves an image that no version of a post or page uses to the bin. Its files stay, at addresses
- * that nobody can guess, until it is deleted permanently. For editors.
+ * that nobody can guess, until it is deleted permanently.
  * @param fromPages also if pages use it, which then show the drawing that they had at first
- * @throws NotSignedIn, Forbidden, NotFound; Conflict naming the posts and pages that use it
+ * @throws NotFound; Conflict naming the posts and pages that use it
  */
 export async function deleteMedia(
   context: Context,
@@ -84,8 +84,7 @@ const titles = (uses: readonly MediaUse[]) => uses.map((use) => `“${use.title}
 
 /**
  * Removes an image that `storeImage` has just added, after a failure. An image that was there
- * before, or that a post uses by now, stays. For editors.
- * @throws NotSignedIn, Forbidden
+ * before, or that a post uses by now, stays.
  */
 export async function dropUnusedImage(context: Context, image: StoredImage): Promise<void> {
   requireRight(context, "media");
@@ -102,7 +101,7 @@ export async function dropUnusedImage(context: Context, image: StoredImage): Pro
  * @returns names of its files, to delete after the commit; undefined if the image stays
  */
 export async function removeImage(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { id, action }: { id: string; action: "media.delete" | "media.purge" },
 ): Promise<string[] | undefined> {

@@ -4,8 +4,8 @@ import { NotFound } from "../errors.ts";
 
 /**
  * Stores the alternative text of an image, which is suggested wherever it is used: empty for
- * decoration, null if it is not described. For editors.
- * @throws NotSignedIn, Forbidden, NotFound
+ * decoration, null if it is not described.
+ * @throws NotFound
  */
 export async function describeMedia(
   context: Context,

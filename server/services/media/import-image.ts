@@ -20,9 +20,8 @@ export type PackedImage = z.infer<typeof PackedImage>;
 
 /**
  * Adds an image of another installation with its id, so that its files have the same names; jobs
- * make the smaller ones. Returns whether the library lacked it. Joins the caller's transaction. For
- * editors and the system.
- * @throws NotSignedIn, Forbidden; Invalid for other files than `exportContent` writes
+ * make the smaller ones. Returns whether the library lacked it. Joins the caller's transaction.
+ * @throws Invalid for other files than `exportContent` writes
  */
 export async function importImage(
   context: Context,

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { z } from "zod";
 import type { Media, MediaUse } from "../../../contract/media.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import type { MediaRow } from "../../db/tables/content-tables.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
@@ -13,8 +13,8 @@ import { readPictures } from "./read-pictures.ts";
 /**
  * A page of the media library, newest first, paginated by keyset. `q` is part of the name or of the
  * alternative text; `unused` tells images of any version of a post or page and of drafts from the
- * others. For editors.
- * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
+ * others.
+ * @throws Invalid for a malformed cursor
  */
 export async function listMedia(
   context: Context,
@@ -59,10 +59,7 @@ const nameHas = (part: string) =>
   sql<boolean>`lower(name || ' ' || coalesce(alt, '')) like
     lower(${`%${part.replace(/[\\%_]/g, "\\$&")}%`}) escape '\\'`;
 
-/**
- * One image of the library with its uses. For editors.
- * @throws NotSignedIn, Forbidden, NotFound
- */
+/** One image of the library with its uses. @throws NotFound */
 export async function readMedia(context: Context, id: string): Promise<Media> {
   requireRight(context, "media");
   const db = readFrom(context);
@@ -95,11 +92,7 @@ type ViewedRow = Pick<MediaRow, (typeof mediaColumns)[number]>;
 const maxUses = 20;
 
 /** Images as the contract shows them, in the order of `rows`. */
-async function mediaView(
-  context: Context,
-  db: Kysely<Schema>,
-  rows: readonly ViewedRow[],
-): Promise<Media[]> {
+async function mediaView(context: Context, db: Db, rows: readonly ViewedRow[]): Promise<Media[]> {
   const ids = rows.map((row) => row.id);
   const pictures = await readPictures(db, ids);
   const pageUses = await readPageUses(context, db, ids);
@@ -132,10 +125,7 @@ async function mediaView(
   return views;
 }
 
-async function readNames(
-  db: Kysely<Schema>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+async function readNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const staff = await db
     .selectFrom("staff")
@@ -146,7 +136,7 @@ async function readNames(
 }
 
 /** Unsaved changes that use an image. */
-async function readDraftUses(db: Kysely<Schema>, id: string): Promise<MediaUse[]> {
+async function readDraftUses(db: Db, id: string): Promise<MediaUse[]> {
   const drafts = await db
     .selectFrom("post_drafts")
     .innerJoin("staff", "staff.id", "post_drafts.staff_id")
@@ -165,7 +155,7 @@ async function readDraftUses(db: Kysely<Schema>, id: string): Promise<MediaUse[]
 const DraftTitle = z.object({ title: z.string() });
 
 /** The newest posts that use an image, including deleted ones, which can be restored. */
-export async function readUses(db: Kysely<Schema>, id: string): Promise<MediaUse[]> {
+export async function readUses(db: Db, id: string): Promise<MediaUse[]> {
   const uses = await db
     .selectFrom("media_uses")
     .innerJoin("posts", "posts.id", "media_uses.post_id")
@@ -180,4 +170,44 @@ export async function readUses(db: Kysely<Schema>, id: string): Promise<MediaUse
     title: use.deleted_at === null ? use.title : `${use.title} (deleted)`,
     current: use.current === 1 && use.deleted_at === null,
   }));
+}
+
+type MediaCounts = {
+  all: number;
+  used: number;
+  unused: number;
+  undescribed: number;
+  bytes: number;
+};
+
+/**
+ * The number of images of the library, of those that nothing uses and of those without alternative
+ * text, and the size of all (bytes).
+ */
+export async function countMedia(context: Context): Promise<MediaCounts> {
+  requireRight(context, "media");
+  const db = readFrom(context);
+  const sums = await db
+    .selectFrom("media")
+    .select(({ fn }) => [
+      fn.countAll().as("all"),
+      sql<number | null>`sum(bytes)`.as("bytes"),
+      sql<number | null>`sum(case when alt is null then 1 else 0 end)`.as("undescribed"),
+    ])
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  const free = await db
+    .selectFrom("media")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("deleted_at", "is", null)
+    .where(isUnused)
+    .executeTakeFirstOrThrow();
+  const [all, unused] = [Number(sums.all), Number(free.count)];
+  return {
+    all,
+    unused,
+    used: all - unused,
+    undescribed: Number(sums.undescribed ?? 0),
+    bytes: Number(sums.bytes ?? 0),
+  };
 }

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import {
   type BinScope,
@@ -10,12 +9,12 @@ import {
   readRestorable,
 } from "../bin-rules.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
+import { refreshPagesWith } from "./claim-image.ts";
 import { removeImage, usedByWorkingCopy } from "./delete-media.ts";
-import { refreshPagesWith } from "./finalize-image.ts";
 
 /**
- * Restores images with all their files. Ignores images that are not deleted. For editors.
- * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
+ * Restores images with all their files. Ignores images that are not deleted.
+ * @throws NotFound when none of them exists any more
  */
 export async function restoreMedia(context: Context, ids: readonly string[]): Promise<Restored> {
   requireRight(context, "media");
@@ -63,7 +62,7 @@ export function restoreUploaded(context: Context, id: string): Promise<boolean> 
  * @returns the names of their files, to delete after the commit
  */
 export async function purgeMedia(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   scope: BinScope,
 ): Promise<{ purged: number; files: string[] }> {

@@ -1,8 +1,7 @@
-import type { ExpressionBuilder, Kysely } from "kysely";
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { MediaUse } from "../../../contract/media.ts";
 import { mediaIdsIn } from "../../../contract/page-picture.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 
 /** Condition on `media`: a version of a page, a draft or a scheduled change uses the image. */
@@ -24,7 +23,7 @@ export const usedByPage = ({ or, exists, selectFrom }: ExpressionBuilder<Schema,
 /** Pages that use images, by the image's id: published and earlier versions, drafts, schedules. */
 export async function readPageUses(
   { copy }: Pick<Context, "copy">,
-  db: Kysely<Schema>,
+  db: Db,
   ids: readonly string[],
 ): Promise<Map<string, MediaUse[]>> {
   if (ids.length === 0) return new Map();

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { Picture } from "../../../contract/media.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import type { MediaFileRow, MediaRow } from "../../db/tables/content-tables.ts";
 
 const Blur = z.array(z.string());
@@ -11,7 +10,7 @@ const mediaAddress = (name: string) => `/media/${name}`;
 
 /** Pictures by image id with the files made so far, of the library or of the bin. `alt` is set by its users. */
 export async function readPictures(
-  db: Kysely<Schema>,
+  db: Db,
   ids: readonly string[],
   from: "library" | "bin" = "library",
 ): Promise<Map<string, Picture>> {

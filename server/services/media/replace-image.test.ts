@@ -8,12 +8,10 @@ import { newId } from "../../db/new-id.ts";
 import { createPost } from "../blog/create-post.ts";
 import type { Context } from "../context.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
-import { countMedia } from "./count-media.ts";
-import { currentFile } from "./current-file.ts";
+import { finalizeImage } from "./claim-image.ts";
 import { describeMedia } from "./describe-media.ts";
-import { finalizeImage } from "./finalize-image.ts";
-import { listMedia, readMedia } from "./list-media.ts";
-import { replaceImage } from "./replace-image.ts";
+import { countMedia, listMedia, readMedia } from "./list-media.ts";
+import { currentFile, replaceImage } from "./replace-image.ts";
 import { mediaName } from "./storage/media-store.ts";
 import { storeImage } from "./store-image.ts";
 

@@ -1,23 +1,22 @@
-import type { Transaction } from "kysely";
 import { DatabaseUnavailable } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { digest } from "../tokens.ts";
+import { refreshPagesWith } from "./claim-image.ts";
 import { removeFiles } from "./delete-media.ts";
-import { refreshPagesWith } from "./finalize-image.ts";
-import { mediaName } from "./storage/media-store.ts";
+import { formatOf, mediaName } from "./storage/media-store.ts";
 import type { NormalImage } from "./storage/normalize-image.ts";
 import { normalizeUpload } from "./store-image.ts";
 
 /**
  * Puts another picture in place of an image, in every post that uses it. It has new files, since a
- * file's name is never reused; the former ones redirect (`current-file.ts`). Takes about a second:
- * call it outside transactions. For editors.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for other files; Conflict if the library has
- *   the picture already; TooMany; MediaUnavailable
+ * file's name is never reused; the former ones redirect. Takes about a second:
+ * call it outside transactions.
+ * @throws NotFound; Invalid for other files; Conflict if the library has the picture already;
+ *   TooMany; MediaUnavailable
  */
 export async function replaceImage(
   context: Context,
@@ -52,7 +51,7 @@ type NextImage = {
 
 /** @returns names of the former files, to delete after the commit */
 async function replaceRows(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { id, key, file, image, hash, bytes }: NextImage,
 ): Promise<string[]> {
@@ -112,4 +111,26 @@ async function replaceRows(
   await record(transaction, context, "media.replace", { media: id });
   context.database.announce(transaction, "media");
   return former;
+}
+
+/**
+ * The file that a former file of a replaced image redirects to: of the same format if there is one,
+ * and the smallest that is as wide, else the widest. Undefined for other names. For anyone.
+ */
+export async function currentFile(
+  context: Pick<Context, "database">,
+  name: string,
+): Promise<string | undefined> {
+  const files = await context.database.read
+    .selectFrom("replaced_media_files")
+    .innerJoin("media_files", "media_files.media_id", "replaced_media_files.media_id")
+    .select(["media_files.name", "media_files.format", "media_files.width"])
+    .where("replaced_media_files.name", "=", name)
+    .orderBy("media_files.width")
+    .execute();
+  const ofFormat = files.filter(({ format }) => format === formatOf(name));
+  const candidates = ofFormat.length > 0 ? ofFormat : files;
+  const width = Number(/-(\d+)\./.exec(name)?.[1] ?? 0);
+  const found = candidates.find((file) => file.width >= width) ?? candidates.at(-1);
+  return found?.name;
 }

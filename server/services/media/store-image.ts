@@ -14,11 +14,11 @@ import { type NormalImage, normalizeImage, UnusableImage } from "./storage/norma
 export type StoredImage = { id: string; isNew: boolean };
 
 /**
- * Adds an image to the media library (decision B10), or takes it out of the bin. It can be shown at once;
- * `jobs/make-image-files.ts` makes more files. Takes about a second: call it outside transactions.
- * For editors.
+ * Adds an image to the media library (decision B10), or takes it out of the bin. It can be shown at
+ * once; `jobs/make-image-files.ts` makes more files. Takes about a second: call it outside
+ * transactions.
  * @param input `field` is the form field for errors, `file` by default
- * @throws NotSignedIn, Forbidden; Invalid for other files; TooMany; MediaUnavailable
+ * @throws Invalid for other files; TooMany; MediaUnavailable
  */
 export async function storeImage(
   context: Context,

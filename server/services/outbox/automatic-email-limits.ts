@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import {
   freeAt,
@@ -60,7 +59,7 @@ export const automaticEmailKeys = (context: Context, recipient: string): string[
  * @returns the limit that was reached, with a reason for staff; null if it may be sent
  */
 export async function countAutomaticEmail(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   recipient: string,
 ): Promise<Pick<AutomaticLimit, "name" | "reason"> | null> {

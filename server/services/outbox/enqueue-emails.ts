@@ -1,14 +1,11 @@
-import type {
-  ExpressionBuilder,
-  Insertable,
-  OperandValueExpressionOrList,
-  Transaction,
-} from "kysely";
+import type { ExpressionBuilder, Insertable, OperandValueExpressionOrList } from "kysely";
+import { dayMs } from "../../../contract/durations.ts";
 import type { EmailContent } from "../../../contract/email-templates.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Schema, Transaction } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import type { Context } from "../context.ts";
+import { Invalid } from "../errors.ts";
 import type { MailAddress } from "../mail/parsed-mail.ts";
 
 type Envelope = {
@@ -56,7 +53,7 @@ type Copy = Pick<Envelope, "recipient" | "clientId" | "toParticipant">;
  * that each is tried again, refused and reported on its own. Returns the first one's row.
  */
 export async function enqueueCopies(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   email: Omit<NewEmail, keyof Copy> & EmailContent,
   copies: readonly Copy[],
@@ -86,7 +83,7 @@ const rowsPerInsert = 500;
  * and only if it commits. Notifies this process's sending job after the commit. Returns their rows.
  */
 export async function enqueueEmails(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   emails: readonly (NewEmail | NewClientEmail)[],
 ): Promise<OutboxRow[]> {
@@ -133,4 +130,21 @@ function outboxRow(context: Context, email: NewEmail | NewClientEmail) {
     bulk_email_id: email.bulkEmailId ?? null,
     low_priority: "lowPriority" in email && email.lowPriority ? 1 : 0,
   } satisfies Insertable<EmailRow>;
+}
+
+/** How far ahead (ms) staff may schedule an email. */
+const maxDelayMs = 60 * dayMs;
+
+/**
+ * The chosen time of an email in ms since 1970.
+ * @param sendAt ISO 8601
+ * @throws Invalid for the past, and for more than 60 days ahead
+ */
+export function scheduledTime({ now }: Context, sendAt: string): number {
+  const time = Date.parse(sendAt);
+  if (time <= now()) throw new Invalid({ sendAt: "Please choose a time in the future." });
+  if (time > now() + maxDelayMs) {
+    throw new Invalid({ sendAt: "Please choose a time within the next 60 days." });
+  }
+  return time;
 }

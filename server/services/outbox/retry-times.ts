@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { minuteMs } from "../../../contract/durations.ts";
+import type { Schema } from "../../db/schema.ts";
 import { type Context, inTransaction, readFrom } from "../context.ts";
-import { leaseMs, type OutboxTable, queued } from "./job-lease.ts";
 
 /** Random share added to a back-off, so that retries don't arrive all at once. */
 const jitter = 0.2;
@@ -73,4 +73,41 @@ export async function rescheduleJobs(
     }
   });
   context.log.warn({ table }, "jobs rescheduled: the clock was set back");
+}
+
+/** The tables whose rows are jobs of a worker (`server/jobs/run-outbox.ts`). */
+export type OutboxTable = keyof Pick<Schema, "emails" | "webhook_deliveries">;
+
+/**
+ * How long (ms) a worker owns claimed jobs without renewing its lease. After a `kill -9`, another
+ * worker takes them over when it has expired.
+ */
+export const leaseMs = 60_000;
+
+/**
+ * Status of queued jobs. A literal and not a parameter: otherwise the engines can't use the
+ * partial indexes.
+ */
+export const queued = sql.lit("queued" as const);
+
+/**
+ * `status = 'queued'` for rows that are found by their ids. With the plain condition, PostgreSQL
+ * reads through an index of all queued jobs instead, also through what has just left it.
+ */
+export const isQueued = sql<boolean>`status || '' = 'queued'`;
+
+/** Extends the lease of all jobs that a worker has claimed. */
+export async function renewLease(
+  context: Context,
+  table: OutboxTable,
+  lease: string,
+): Promise<void> {
+  await inTransaction(context, (transaction) =>
+    transaction
+      .updateTable(table)
+      .set({ leased_until: context.now() + leaseMs })
+      .where("lease", "=", lease)
+      .where("status", "=", queued)
+      .execute(),
+  );
 }

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { addressKey } from "../../../contract/email-address.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/account-tables.ts";
 import type { Context, ServiceSettings } from "../context.ts";
 
@@ -34,7 +33,7 @@ export type Sender = {
 
 /** The acting member of staff as the sender of an email; the company for the system. */
 export async function senderOf(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { actor, ...context }: Context,
 ): Promise<Sender> {
   const staff =

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Transaction } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { initializeSetting, readSetting } from "../settings/office-settings.ts";
 import { newToken } from "../tokens.ts";
@@ -16,10 +15,7 @@ export const unsubscribeLink = (siteUrl: string, token: string): string =>
   `${siteUrl}/unsubscribe/${token}`;
 
 /** The secret that links are signed with, made by the first bulk email. */
-export async function unsubscribeKey(
-  transaction: Transaction<Schema>,
-  context: Context,
-): Promise<string> {
+export async function unsubscribeKey(transaction: Transaction, context: Context): Promise<string> {
   const stored = await readSetting(transaction, "unsubscribe-key");
   if (stored !== undefined) return stored;
   await initializeSetting(transaction, context, "unsubscribe-key", newToken());
@@ -36,10 +32,7 @@ const signatureOf = (key: string, id: Uint8Array) =>
   createHmac("sha256", key).update(id).digest().subarray(0, signatureBytes);
 
 /** The client whom a token names; undefined for a token that we did not sign. */
-export async function clientOfToken(
-  db: Kysely<Schema>,
-  token: string,
-): Promise<string | undefined> {
+export async function clientOfToken(db: Db, token: string): Promise<string | undefined> {
   const bytes = Buffer.from(token, "base64url");
   const key = await readSetting(db, "unsubscribe-key");
   if (key === undefined || bytes.length !== idBytes + signatureBytes) return undefined;

@@ -18,10 +18,7 @@ import { readSetting, writeSetting } from "../settings/office-settings.ts";
 /** An installation is new for this long (ms) after its first account was created. */
 const newFor = 14 * dayMs;
 
-/**
- * The first steps of a new installation, detected from its configuration and records. For admins.
- * @throws NotSignedIn, Forbidden
- */
+/** The first steps of a new installation, detected from its configuration and records. */
 export async function readFirstSteps(context: Context): Promise<AnswerOf<"readFirstSteps">> {
   requireRight(context, "settings");
   const [mail, mailbox, isProtectedNow, colleague, isHidden, isNew] = await Promise.all([
@@ -46,10 +43,7 @@ export async function readFirstSteps(context: Context): Promise<AnswerOf<"readFi
   return { steps, isShown: isNew && !isHidden && !isDone };
 }
 
-/**
- * Hides the first steps for all admins, or shows them again. For admins.
- * @throws NotSignedIn, Forbidden
- */
+/** Hides the first steps for all admins, or shows them again. */
 export async function hideFirstSteps(context: Context, hidden: boolean): Promise<void> {
   requireRight(context, "settings");
   requireStaff(context);

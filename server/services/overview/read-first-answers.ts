@@ -4,16 +4,15 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
 import { isVisible } from "../crm/records/read-enquiry.ts";
 import { medianOf } from "../median.ts";
-import { readAnswerHours } from "../settings/read-answer-hours.ts";
-import { weekNumber, weekStart, weeksUntil } from "./weeks.ts";
+import { readAnswerHours } from "../settings/answer-hours.ts";
+import { weekNumber, weekStart, weeksUntil } from "./read-enquiry-weeks.ts";
 
 /** First answers that are read at most, the latest ones. */
 const maxAnswers = 5_000;
 
 /**
- * Working time that clients waited for the first answer to an enquiry: the median per week
- * of the answer. Callback requests are left out, since they name a time themselves. For agents.
- * @throws NotSignedIn, Forbidden
+ * Working time that clients waited for the first answer to an enquiry: the median per week of the
+ * answer. Callback requests are left out, since they name a time themselves.
  */
 export async function readFirstAnswers(context: Context): Promise<AnswerOf<"readFirstAnswers">> {
   requireRight(context, "clients");

@@ -7,11 +7,10 @@ import { putEnquiries, putEnquiry, sendersIn } from "../../../tests/put-enquirie
 import { putStaff } from "../../../tests/put-staff.ts";
 import { editor } from "../../../tests/service-context.ts";
 import type { Context } from "../context.ts";
-import { deleteClient } from "../crm/clients/delete-client.ts";
+import { deleteClient } from "../crm/clients/client-bin.ts";
 import { countConversations } from "../crm/conversations/count-conversations.ts";
 import { listConversations } from "../crm/conversations/list-conversations.ts";
-import { markDone } from "../crm/conversations/mark-done.ts";
-import { remindLater } from "../crm/conversations/remind-later.ts";
+import { markDone, remindLater } from "../crm/conversations/mark-conversation.ts";
 import { listEnquiries } from "../crm/enquiries/list-enquiries.ts";
 import { receiveCallbackRequest } from "../crm/enquiries/receive-enquiry.ts";
 import { updateEnquiry } from "../crm/enquiries/update-enquiry.ts";

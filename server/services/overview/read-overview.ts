@@ -8,16 +8,15 @@ import { countGroup } from "../crm/conversations/count-conversations.ts";
 import { isUnrestrictedEmail } from "../emails/list-emails.ts";
 import { mailRoom } from "../mail/mail-room.ts";
 import { deliveryReason } from "../outbox/delivery-reason.ts";
-import { readAnswerHours } from "../settings/read-answer-hours.ts";
+import { readAnswerHours } from "../settings/answer-hours.ts";
 import { readMailboxFailure } from "../settings/read-mail-state.ts";
 
 /** Moments of a working day that are shown at most. */
 const maxDue = 40;
 
 /**
- * Numbers of waiting records: those that Client Queries shows at the same filters, and what is due in the
- * working day (decision B7). For agents.
- * @throws NotSignedIn, Forbidden
+ * Numbers of waiting records: those that Client Queries shows at the same filters, and what is due
+ * in the working day (decision B7).
  */
 export async function readOverview(context: Context): Promise<AnswerOf<"readOverview">> {
   requireRight(context, "clients");

@@ -10,8 +10,6 @@ type Member = AnswerOf<"readTeam">["team"][number];
 /**
  * Enquiries that wait for us with nobody yet, and with each member of staff: the numbers of "Our
  * turn" in Client Queries at that assignee, and its first row. Nobody first, then by urgency.
- * For agents.
- * @throws NotSignedIn, Forbidden
  */
 export async function readTeam(context: Context): Promise<AnswerOf<"readTeam">> {
   requireRight(context, "clients");

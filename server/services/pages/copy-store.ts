@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { istDate } from "../../../contract/callback-time.ts";
 import {
   type Company,
   companyPageName,
@@ -6,12 +6,12 @@ import {
   withCompany,
 } from "../../../contract/company.ts";
 import type { AddedPage, EditablePage, ReadCopy } from "../../../contract/editable-page.ts";
+import { privacyPolicyDate } from "../../../contract/limits.ts";
 import { mergeCopy } from "../../../contract/merge-copy.ts";
-import { type CopyValue, copyAt } from "../../../contract/page-copy.ts";
+import { type CopyValue, copyAt, withCopyAt } from "../../../contract/page-copy.ts";
 import { type PageImage, withImages } from "../../../contract/page-picture.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import type { PageCopyRow } from "../../db/tables/page-tables.ts";
-import { privacyVersion, withPublicationDay } from "./legal-version.ts";
 import { pictureErrors, readImagesIn, withDefaultFor } from "./page-images.ts";
 
 /** A text that staff published and that no longer fits its field, so that visitors see the default. */
@@ -21,7 +21,6 @@ const noImages: ReadonlyMap<string, PageImage> = new Map();
 
 type Resolved = { copy: CopyValue; misfits: readonly Misfit[] };
 
-/** Published copy of a page. */
 export type PublishedCopy = Pick<PageCopyRow, "version" | "published_at" | "published_by"> & {
   copy: CopyValue;
   /** The default that it was made from; null if all of it is the company’s own (“Keep as ours”). */
@@ -74,7 +73,6 @@ export class CopyStore {
     return shown;
   };
 
-  /** The company's data. */
   get company(): Company {
     const page = this.#byName.get(companyPageName);
     // As above.
@@ -101,7 +99,6 @@ export class CopyStore {
     return copyAt(copy, "name") === title && typeof current === "string" ? current : title;
   }
 
-  /** The pages that staff have added. */
   addedPages(): readonly AddedPage[] {
     return this.pages.flatMap((page) => page.addresses?.(this.resolved(page.name).copy) ?? []);
   }
@@ -124,13 +121,13 @@ export class CopyStore {
   }
 
   /** Reads what is published now: of all pages, or of those named. */
-  reload(db: Kysely<Schema>, names?: readonly string[]): Promise<void> {
+  reload(db: Db, names?: readonly string[]): Promise<void> {
     const reading = this.#reading.then(() => this.#read(db, names));
     this.#reading = reading.catch(() => {});
     return reading;
   }
 
-  async #read(db: Kysely<Schema>, names?: readonly string[]): Promise<void> {
+  async #read(db: Db, names?: readonly string[]): Promise<void> {
     if (names?.length === 0) return;
     let query = db.selectFrom("page_copy").selectAll();
     if (names) query = query.where("page", "in", names);
@@ -172,4 +169,22 @@ export class CopyStore {
     }
     return check(fitting).size === 0 ? { copy: fitting, misfits } : { copy: page.copy, misfits };
   }
+}
+
+const datePath = "updated.date";
+
+/** A legal text with the day (IST) of its publication; a default of a later day keeps its own. */
+function withPublicationDay(copy: CopyValue, publishedAt: number | undefined): CopyValue {
+  if (publishedAt === undefined) return copy;
+  const day = istDate(publishedAt);
+  return day > String(copyAt(copy, datePath)) ? withCopyAt(copy, datePath, day) : copy;
+}
+
+/** The version of the privacy notice that a visitor consents to: its day, and its number if staff published it. */
+function privacyVersion(copy: CopyStore): string {
+  const page = copy.page("privacy-policy");
+  if (!page) return privacyPolicyDate;
+  const day = String(copyAt(copy.read(page), datePath));
+  const published = copy.published(page.name);
+  return published ? `${day}, version ${published.version}` : day;
 }

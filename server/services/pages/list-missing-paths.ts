@@ -2,15 +2,14 @@ import { dayIn } from "../../../contract/answer-hours.ts";
 import { dayMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
-import { readAnswerHours } from "../settings/read-answer-hours.ts";
+import { readAnswerHours } from "../settings/answer-hours.ts";
 import { findRedirect } from "./redirects.ts";
 
 const maxShown = 20;
 
 /**
  * The paths without a page and without a redirect that people asked for most often in the last 28
- * days. For editors.
- * @throws NotSignedIn, Forbidden
+ * days.
  */
 export async function listMissingPaths(
   context: Context,

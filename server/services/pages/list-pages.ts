@@ -8,7 +8,7 @@ import {
   pathLabel,
 } from "../../../contract/page-copy.ts";
 import { type Context, readFrom, requireRight, staffOf } from "../context.ts";
-import { countVisits } from "../insight/count-visits.ts";
+import { countVisits } from "../insight/add-visits.ts";
 import type { CopyStore } from "./copy-store.ts";
 import { inShapeOf } from "./require-page.ts";
 import { countStarterTexts, isHidden, readStore } from "./starter-copy.ts";
@@ -16,9 +16,8 @@ import { countStarterTexts, isHidden, readStore } from "./starter-copy.ts";
 type PageSummary = AnswerOf<"listPages">["message"][number];
 
 /**
- * Every editable page with its state. With `q`, the pages that have it in a text, and the first such
- * text. For editors.
- * @throws NotSignedIn, Forbidden
+ * Every editable page with its state. With `q`, the pages that have it in a text, and the first
+ * such text.
  */
 export async function listPages(context: Context, q = ""): Promise<PageSummary[]> {
   requireRight(context, "pages");

@@ -15,9 +15,8 @@ import { putSession } from "../../../tests/put-session.ts";
 import { readInvalidated } from "../cache-tags.ts";
 import { type Context, requireStaff } from "../context.ts";
 import { Conflict, Invalid } from "../errors.ts";
-import { countMedia } from "../media/count-media.ts";
 import { deleteMedia } from "../media/delete-media.ts";
-import { listMedia, readMedia } from "../media/list-media.ts";
+import { countMedia, listMedia, readMedia } from "../media/list-media.ts";
 import { purgeMedia, restoreMedia } from "../media/media-bin.ts";
 import { listPages } from "./list-pages.ts";
 import { restorePageRevision } from "./page-revisions.ts";
@@ -177,6 +176,7 @@ describeOnDatabase("pictures of pages", (open) => {
     const { asha, source } = await scene();
     await draft(asha, withPhoto(source, `An image of rocks ${"and more rocks ".repeat(9)}here`));
     const messages = (await adviceOf(asha)).map(({ path, message }) => `${path} ${message}`);
+    expect(messages.join()).not.toContain("The same sentence");
     expect(messages).toContain(
       "photo.alt Shorten this to 140 characters: it is read aloud in one go.",
     );

@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from "kysely";
 import {
   type CopyField,
   type CopyValue,
@@ -16,12 +15,12 @@ import {
   picturePath,
   picturesIn,
 } from "../../../contract/page-picture.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Transaction } from "../../db/schema.ts";
 import { readPictures } from "../media/read-pictures.ts";
 
 /** Files of the library's images that copies (JSON) have, by id; none of deleted images. */
 export async function readImagesIn(
-  db: Kysely<Schema>,
+  db: Db,
   ...copies: readonly string[]
 ): Promise<Map<string, PageImage>> {
   const pictures = await readPictures(db, copies.flatMap(mediaIdsIn));
@@ -70,7 +69,7 @@ export const withDefaultFor: typeof withDefaultAt = (field, copy, usual, path) =
 
 /** Stores which images a version uses that is being published. Needs the lock on content. */
 export async function savePageImages(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   page: string,
   copy: string,
 ): Promise<void> {

@@ -6,10 +6,7 @@ import { NotFound } from "../errors.ts";
 import { withPageNames } from "./page-names.ts";
 import { findDraft, findRevision, readPublished, requirePage } from "./require-page.ts";
 
-/**
- * The published versions of a page, newest first. For editors.
- * @throws NotSignedIn, Forbidden, NotFound
- */
+/** The published versions of a page, newest first. @throws NotFound */
 export async function listPageRevisions(
   context: Context,
   name: string,
@@ -30,10 +27,7 @@ export async function listPageRevisions(
   }));
 }
 
-/**
- * The copy of a published version; version 0 is the default. For editors.
- * @throws NotSignedIn, Forbidden, NotFound
- */
+/** The copy of a published version; version 0 is the default. @throws NotFound */
 export async function readPageRevision(
   context: Context,
   name: string,
@@ -53,8 +47,8 @@ async function requireRevision(context: Context, page: EditablePage, version: nu
 
 /**
  * Makes a published version, or with 0 the default, the caller's draft; visitors see nothing of it
- * until it is published. Replaces a draft that the caller has. For editors.
- * @throws NotSignedIn, Forbidden, NotFound
+ * until it is published. Replaces a draft that the caller has.
+ * @throws NotFound
  */
 export async function restorePageRevision(
   context: Context,

@@ -8,13 +8,12 @@ import { digest, newToken } from "../tokens.ts";
 import { readImagesIn, withDefaultPictures } from "./page-images.ts";
 import { findDraft, readPublished, requirePage } from "./require-page.ts";
 
-/** Lifetime of a preview. */
 const previewLifetimeMs = 8 * hourMs;
 
 /**
  * Creates a preview of a page with the caller's draft, as it is at each request, and returns its
- * path. For editors.
- * @throws NotSignedIn, Forbidden, NotFound
+ * path.
+ * @throws NotFound
  */
 export async function openPagePreview(context: Context, name: string): Promise<string> {
   requireRight(context, "pages");

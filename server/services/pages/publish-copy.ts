@@ -6,10 +6,10 @@ import { conform, readPublished } from "./require-page.ts";
 
 /**
  * Publishes a copy made from the published one, without a draft; drafts of staff merge with it.
- * Returns whether anything changed. For editors and the system.
+ * Returns whether anything changed.
  * @param by the author of the version where no member of staff acts
  * @param isKept whether all texts are the company's own from now on: later releases change none
- * @throws NotSignedIn, Forbidden; Invalid by path for texts that don't fit
+ * @throws Invalid by path for texts that don't fit
  */
 export async function publishCopy(
   context: Context,

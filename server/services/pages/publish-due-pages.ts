@@ -53,8 +53,8 @@ function publishOne(context: Context, name: string): Promise<boolean> {
 
 /**
  * Cancels a scheduled change: it becomes the caller's draft, merged with what was published
- * meanwhile. For editors.
- * @throws NotSignedIn, Forbidden; NotFound without a schedule; Conflict if the caller has a draft
+ * meanwhile.
+ * @throws NotFound without a schedule; Conflict if the caller has a draft
  */
 export async function cancelPageSchedule(context: Context, name: string): Promise<void> {
   requireRight(context, "pages");

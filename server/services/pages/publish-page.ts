@@ -1,17 +1,16 @@
-import type { Transaction } from "kysely";
 import { dayMs } from "../../../contract/durations.ts";
 import { type EditablePage, sharedTags } from "../../../contract/editable-page.ts";
 import { mergeCopy } from "../../../contract/merge-copy.ts";
 import { type CopyValue, isSameCopy } from "../../../contract/page-copy.ts";
 import { redirectsPageName } from "../../../contract/redirects.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { cacheTags, invalidateTags } from "../cache-tags.ts";
 import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
 import { Conflict, Invalid } from "../errors.ts";
 import { reportEvent } from "../webhooks/report-event.ts";
-import { mergeRedirects, redirectsIn } from "./merge-redirects.ts";
 import { pictureErrors, readImagesIn, savePageImages } from "./page-images.ts";
+import { mergeRedirects, redirectsIn } from "./redirects.ts";
 import { findDraft, readPublished, requirePage } from "./require-page.ts";
 import { StaleCopy } from "./stale-copy.ts";
 
@@ -27,10 +26,10 @@ export type PublishInput = {
 
 /**
  * Publishes the caller's draft of a page, at once or at a time, and ends the draft. Returns the
- * version that visitors see now. For editors.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid by path for texts that don't fit, and for a time
- *   that has passed; StaleCopy when somebody has published since `version`; Conflict without a
- *   draft, and for a second change with a time
+ * version that visitors see now.
+ * @throws NotFound; Invalid by path for texts that don't fit, and for a time that has passed;
+ *   StaleCopy when somebody has published since `version`; Conflict without a draft, and for a
+ *   second change with a time
  */
 export async function publishPage(
   context: Context,
@@ -69,13 +68,8 @@ export async function publishPage(
           scheduled_by: by,
         })
         .execute();
-      await record(
-        transaction,
-        context,
-        "page.schedule",
-        { page: name },
-        { at, title: page.title },
-      );
+      const details = { at, title: page.title };
+      await record(transaction, context, "page.schedule", { page: name }, details);
     } else if (!isSameCopy(copy, current.copy)) {
       const change = { before: current.copy, copy, version: version + 1, by };
       await writeVersion(transaction, context, page, change);
@@ -110,7 +104,7 @@ export async function requireFitting(
 }
 
 /** One change per page waits: a second one would replace the first. @throws Conflict */
-async function requireNoSchedule(transaction: Transaction<Schema>, page: string): Promise<void> {
+async function requireNoSchedule(transaction: Transaction, page: string): Promise<void> {
   const schedule = await transaction
     .selectFrom("page_schedules")
     .select("scheduled_by")
@@ -123,7 +117,7 @@ async function requireNoSchedule(transaction: Transaction<Schema>, page: string)
   }
 }
 
-export async function staffName(transaction: Transaction<Schema>, id: string): Promise<string> {
+export async function staffName(transaction: Transaction, id: string): Promise<string> {
   const staff = await transaction
     .selectFrom("staff")
     .select("name")
@@ -147,7 +141,7 @@ const keptBase = "null";
 
 /** Writes a version of a page, which visitors see from the commit on. Needs the lock on content. */
 export async function writeVersion(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   page: EditablePage,
   { before, copy, version, by, isKept = false }: PageChange,
@@ -194,7 +188,7 @@ export async function writeVersion(
 
 /** Publishes redirects from the former addresses of pages that staff have added and moved. */
 async function redirectMoved(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   page: EditablePage,
   { before, copy, by }: Omit<PageChange, "version">,
@@ -207,7 +201,7 @@ async function redirectMoved(
   const redirects = context.copy.page(redirectsPageName);
   if (!redirects || pairs.length === 0) return;
   const current = await readPublished({ ...context, transaction }, redirects);
-  const merged = mergeRedirects(redirectsIn(current.copy), pairs).redirects;
+  const merged = mergeRedirects(redirectsIn(current.copy), pairs);
   await writeVersion(transaction, context, redirects, {
     before: current.copy,
     copy: { redirects: merged },

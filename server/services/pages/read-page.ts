@@ -14,8 +14,8 @@ type PageForEditing = AnswerOf<"readPage">["data"];
 type CopyCheck = AnswerOf<"savePageDraft">["check"];
 
 /**
- * A page with its fields, its published copy, the caller's draft and the scheduled change. For editors.
- * @throws NotSignedIn, Forbidden, NotFound
+ * A page with its fields, its published copy, the caller's draft and the scheduled change.
+ * @throws NotFound
  */
 export async function readPage(context: Context, name: string): Promise<PageForEditing> {
   requireRight(context, "pages");
@@ -52,7 +52,7 @@ export async function readPage(context: Context, name: string): Promise<PageForE
   };
 }
 
-/** The check of the caller's draft, or of the published copy without one. For editors. */
+/** The check of the caller's draft, or of the published copy without one. */
 export async function checkDraft(context: Context, name: string): Promise<CopyCheck> {
   requireRight(context, "pages");
   const { id } = requireStaff(context);

@@ -1,9 +1,18 @@
-import type { CopyValue } from "../../../contract/page-copy.ts";
-import { redirectOf, redirectsPageName } from "../../../contract/redirects.ts";
+import { type CopyValue, copyAt } from "../../../contract/page-copy.ts";
+import {
+  maxRedirects,
+  plainPath,
+  type Redirect,
+  redirectOf,
+  redirectsPageName,
+} from "../../../contract/redirects.ts";
+import { newId } from "../../db/new-id.ts";
 import type { Context } from "../context.ts";
-import { mergeRedirects, type RedirectPair, redirectsIn } from "./merge-redirects.ts";
-import { publishCopy } from "./publish-copy.ts";
-import { requirePage } from "./require-page.ts";
+
+/** The redirects in a copy of their page. */
+export const redirectsIn = (copy: CopyValue): readonly Redirect[] =>
+  // The page's fields have this shape (`app/copy/redirects-page.ts`).
+  (copyAt(copy, "redirects") ?? []) as unknown as readonly Redirect[];
 
 /** Where an address without a page leads to; undefined for nowhere. For anyone. */
 export const findRedirect = (
@@ -12,36 +21,20 @@ export const findRedirect = (
 ) => redirectOf(redirectsIn(copy.resolved(redirectsPageName).copy), address);
 
 /**
- * Publishes permanent redirects, as `mergeRedirects` adds them. Idempotent. Returns those that are
- * left out: from the address of a page, or because the list is full. For editors and the system.
- * @throws NotSignedIn, Forbidden
+ * Redirects with permanent ones added, as far as there is room. A newer one replaces one from the
+ * same address, and removes one from its own target, which is a page now.
  */
-export async function addRedirects(
-  context: Context,
-  pairs: readonly RedirectPair[],
-): Promise<RedirectPair[]> {
-  const page = requirePage(context, redirectsPageName);
-  const fits = (pair: RedirectPair) =>
-    context.copy.check(page, { redirects: mergeRedirects([], [pair]).redirects }).size === 0;
-  const fitting = pairs.filter(fits);
-  let leftOut: RedirectPair[] = [];
-  const change = (published: CopyValue) => {
-    const merged = mergeRedirects(redirectsIn(published), fitting);
-    leftOut = merged.leftOut;
-    return { redirects: merged.redirects };
-  };
-  await publishCopy(context, page, change, "Redirects");
-  return [...pairs.filter((pair) => !fitting.includes(pair)), ...leftOut];
-}
-
-/** Publishes the list without the redirects to these targets, as an undone import needs it. */
-export async function removeRedirectsTo(
-  context: Context,
-  targets: ReadonlySet<string>,
-): Promise<void> {
-  const page = requirePage(context, redirectsPageName);
-  const change = (published: CopyValue) => ({
-    redirects: redirectsIn(published).filter(({ to }) => !targets.has(to)),
-  });
-  await publishCopy(context, page, change, "Redirects");
+export function mergeRedirects(
+  redirects: readonly Redirect[],
+  pairs: readonly { from: string; to: string }[],
+): Redirect[] {
+  const byPath = new Map(redirects.map((each) => [plainPath(each.from), each]));
+  for (const { from, to } of pairs) {
+    const [path, target] = [plainPath(from), plainPath(to)];
+    byPath.delete(target);
+    const known = byPath.get(path);
+    if (known || byPath.size < maxRedirects)
+      byPath.set(path, { id: known?.id ?? newId(), from, to, kind: "Moved for good" });
+  }
+  return [...byPath.values()];
 }

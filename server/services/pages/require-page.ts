@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import { mergeCopy } from "../../../contract/merge-copy.ts";
 import {
@@ -9,7 +8,7 @@ import {
   isSameCopy,
   MisfitCopy,
 } from "../../../contract/page-copy.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { type Context, readFrom } from "../context.ts";
 import { Invalid, NotFound } from "../errors.ts";
 import { CopyStore } from "./copy-store.ts";
@@ -35,7 +34,7 @@ export async function readPublished(context: Context, page: EditablePage) {
 export type OwnDraft = { copy: CopyValue; base: CopyValue; madeFrom: number; savedAt: number };
 
 export async function findDraft(
-  db: Kysely<Schema>,
+  db: Db,
   page: EditablePage,
   staffId: string,
 ): Promise<OwnDraft | undefined> {
@@ -85,7 +84,7 @@ export function conform(page: EditablePage, copy: unknown): CopyValue {
 
 /** The copy of a published version, or of the default for version 0. */
 export async function findRevision(
-  db: Kysely<Schema>,
+  db: Db,
   page: EditablePage,
   version: number,
 ): Promise<CopyValue | undefined> {

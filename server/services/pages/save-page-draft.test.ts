@@ -42,8 +42,17 @@ describeOnDatabase("drafts of a page", (open) => {
     expect(await draft(asha, withHeading("Two"))).toBeGreaterThan(first);
   });
 
-  test("of two editors are their own", async () => {
+  test("of two editors are their own, and so are those of two pages", async () => {
     const { asha, kavya } = await openEditors(await open());
+    const { database } = asha;
+    const other = { page: "other", copy: "{}", base: "{}", made_from: 0, saved_at: 1 };
+    const staff_id = asha.actor.kind === "staff" ? asha.actor.id : "";
+    await database.write((transaction) =>
+      transaction
+        .insertInto("page_drafts")
+        .values({ ...other, staff_id })
+        .execute(),
+    );
     await draft(asha, withHeading("By Asha"));
     await draft(kavya, withHeading("By Kavya"));
     const [hers, theirs] = [await readPage(asha, "sample"), await readPage(kavya, "sample")];
@@ -53,6 +62,7 @@ describeOnDatabase("drafts of a page", (open) => {
     await discardPageDraft(asha, "sample");
     expect((await readPage(asha, "sample")).draft).toBeNull();
     expect((await readPage(kavya, "sample")).draft).not.toBeNull();
+    expect(await database.read.selectFrom("page_drafts").select("page").execute()).toHaveLength(2);
   });
 
   test("stay as they are when somebody else publishes, with the copy that they began from", async () => {

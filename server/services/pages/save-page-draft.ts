@@ -13,10 +13,10 @@ export type DraftInput = {
 };
 
 /**
- * Saves the caller's changes to a page, in its shape but otherwise unchecked: an unfinished text may
- * be too long. Returns the time (ms). For editors.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid by path; Conflict when another window of the
- *   caller has saved a draft since
+ * Saves the caller's changes to a page, in its shape but otherwise unchecked: an unfinished text
+ * may be too long. Returns the time (ms).
+ * @throws NotFound; Invalid by path; Conflict when another window of the caller has saved a draft
+ *   since
  */
 export async function savePageDraft(
   context: Context,
@@ -62,7 +62,7 @@ async function baseOf(context: Context, page: EditablePage, madeFrom: number): P
   return earlier;
 }
 
-/** Discards the caller's changes to a page. Idempotent. For editors. @throws NotSignedIn, Forbidden, NotFound */
+/** Discards the caller's changes to a page. Idempotent. @throws NotFound */
 export async function discardPageDraft(context: Context, name: string): Promise<void> {
   requireRight(context, "pages");
   const { id } = requireStaff(context);

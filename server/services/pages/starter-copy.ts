@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import { companyPageName } from "../../../contract/company.ts";
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
@@ -11,7 +10,7 @@ import {
   shownPageName,
 } from "../../../contract/shown.ts";
 import type { SwitchState } from "../../../contract/site-pages.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { articleSlugs } from "../article-files.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { Invalid } from "../errors.ts";
@@ -19,10 +18,7 @@ import { CopyStore } from "./copy-store.ts";
 import { publishCopy } from "./publish-copy.ts";
 import { requirePage } from "./require-page.ts";
 
-/**
- * The samples of the starter company, with whether visitors see them. For editors.
- * @throws NotSignedIn, Forbidden
- */
+/** The samples of the starter company, with whether visitors see them. */
 export async function readStarterCopy(context: Context): Promise<AnswerOf<"readStarterCopy">> {
   requireRight(context, "pages");
   const store = await readStore(context, readFrom(context));
@@ -68,8 +64,8 @@ async function starterPosts(context: Context): Promise<string[]> {
 }
 
 /**
- * Publishes another state of pages and sections, by the paths of their switches. For editors.
- * @throws NotSignedIn, Forbidden; Invalid for a switch or a state that there is not
+ * Publishes another state of pages and sections, by the paths of their switches.
+ * @throws Invalid for a switch or a state that there is not
  */
 export async function switchShown(
   context: Context,
@@ -85,8 +81,8 @@ export async function switchShown(
 }
 
 /**
- * Makes all texts of pages the company's own: later releases don't change them. For editors.
- * @throws NotSignedIn, Forbidden, NotFound
+ * Makes all texts of pages the company's own: later releases don't change them.
+ * @throws NotFound
  */
 export async function keepPages(context: Context, names: readonly string[]): Promise<void> {
   const pages = names.map((name) => requirePage(context, name));
@@ -97,7 +93,7 @@ export async function keepPages(context: Context, names: readonly string[]): Pro
 }
 
 /** The copy as published now: another process may just have published some. */
-export async function readStore(context: Context, db: Kysely<Schema>): Promise<CopyStore> {
+export async function readStore(context: Context, db: Db): Promise<CopyStore> {
   const store = new CopyStore(context.copy.pages);
   await store.reload(db);
   return store;
@@ -115,7 +111,6 @@ export function countStarterTexts(store: CopyStore, { name, field, copy }: Edita
   return textsOf(store.resolved(name).copy).filter((text) => starter.has(text)).length;
 }
 
-/** The number of pages that still have starter copy. */
 export const starterPages = (store: CopyStore): number =>
   store.pages.filter((page) => countStarterTexts(store, page) > 0).length;
 

@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 import { addressKey } from "../../../contract/email-address.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Transaction } from "../../db/schema.ts";
 import type { ErasureRow } from "../../db/tables/account-tables.ts";
-import { confirmPassword } from "../accounts/own/confirm-password.ts";
+import { confirmPassword } from "../accounts/own/own-password.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { companiesOf, removeEmptyCompanies } from "../crm/companies/company-bin.ts";
@@ -43,9 +42,9 @@ export type Confirmation = {
 
 /**
  * Erases the records of a plan. Confirming again gives the same answer and does nothing. The audit
- * entry has the amounts, not the person. For admins.
- * @throws NotSignedIn, Forbidden, TooMany; Invalid for another address or a wrong password; NotFound
- *   for an unknown plan; Conflict for an expired one, or when the records have changed since
+ * entry has the amounts, not the person.
+ * @throws TooMany; Invalid for another address or a wrong password; NotFound for an unknown plan;
+ *   Conflict for an expired one, or when the records have changed since
  */
 export async function confirmErasure(
   context: Context,
@@ -76,13 +75,8 @@ export async function confirmErasure(
       .where("id", "=", id)
       .execute();
     await dropOtherPlans(transaction, addresses);
-    await record(
-      transaction,
-      context,
-      "privacy.erase",
-      { erasure: id },
-      { ...goes, ...(receivedOn !== undefined && { receivedOn }) },
-    );
+    const details = { ...goes, ...(receivedOn !== undefined && { receivedOn }) };
+    await record(transaction, context, "privacy.erase", { erasure: id }, details);
     return planned;
   });
   // After the commit; what a kill leaves of the first is swept.
@@ -99,7 +93,7 @@ function requireTyped({ person }: ErasureRow, address: string): void {
 
 /** The plan, locked together with its person's intake: no new record arrives meanwhile. */
 async function lockPlan(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { id, person }: ErasureRow,
 ): Promise<ErasureRow> {
@@ -110,7 +104,7 @@ async function lockPlan(
 
 /** Deletes unconfirmed plans for the same person: they contain the addresses. */
 async function dropOtherPlans(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   addresses: readonly string[],
 ): Promise<void> {
   const plans = await transaction
@@ -127,7 +121,7 @@ async function dropOtherPlans(
 const addressesIn = (person: string | null): string[] =>
   person === null ? [] : Addresses.parse(JSON.parse(person));
 
-async function readPlan(db: Kysely<Schema>, id: string): Promise<ErasureRow> {
+async function readPlan(db: Db, id: string): Promise<ErasureRow> {
   const plan = await db
     .selectFrom("erasures")
     .select(["id", "person_hash", "person", "amounts", "planned_by"])
@@ -157,7 +151,7 @@ const changed = () =>
  * @returns names of their private files, to delete after the commit, and ids of their enquiries
  */
 async function eraseRecords(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   addresses: readonly string[],
 ): Promise<{ files: string[]; enquiryIds: string[] }> {
@@ -189,7 +183,7 @@ async function eraseRecords(
 }
 
 /** Reports to staff that wait to be sent and name one of these enquiries are not sent. */
-async function wipeReports(transaction: Transaction<Schema>, ids: readonly string[]) {
+async function wipeReports(transaction: Transaction, ids: readonly string[]) {
   const waiting = await transaction
     .selectFrom("emails")
     .select(["id", "data"])
@@ -211,7 +205,7 @@ async function wipeReports(transaction: Transaction<Schema>, ids: readonly strin
 }
 
 /** Deletes saved views that search for one of these addresses. */
-async function wipeSearches(transaction: Transaction<Schema>, addresses: readonly string[]) {
+async function wipeSearches(transaction: Transaction, addresses: readonly string[]) {
   const views = await transaction
     .selectFrom("saved_views")
     .select(["id", "name", "query"])
@@ -223,20 +217,11 @@ async function wipeSearches(transaction: Transaction<Schema>, addresses: readonl
     return addresses.some((address) => text.includes(address));
   });
   if (naming.length === 0) return;
-  await transaction
-    .deleteFrom("saved_views")
-    .where(
-      "id",
-      "in",
-      naming.map(({ id }) => id),
-    )
-    .execute();
+  const ids = naming.map(({ id }) => id);
+  await transaction.deleteFrom("saved_views").where("id", "in", ids).execute();
 }
 
-async function wipeEmails(
-  transaction: Transaction<Schema>,
-  addresses: readonly string[],
-): Promise<void> {
+async function wipeEmails(transaction: Transaction, addresses: readonly string[]): Promise<void> {
   await transaction
     .updateTable("emails")
     .set({ status: "failed", failure: erasedBeforeSending, lease: null, leased_until: null })
@@ -260,17 +245,15 @@ async function wipeEmails(
     .where(emailsAbout(addresses))
     .returning("bulk_email_id")
     .execute();
-  await deleteUnusedBodies(
-    transaction,
-    bodies.map(({ body_id }) => body_id),
-  );
+  const bodyIds = bodies.map(({ body_id }) => body_id);
+  await deleteUnusedBodies(transaction, bodyIds);
   await wipeBulkEmails(transaction, [
     ...new Set(emails.flatMap(({ bulk_email_id }) => bulk_email_id ?? [])),
   ]);
 }
 
 /** Wipes texts that were sent to nobody else. */
-async function wipeBulkEmails(transaction: Transaction<Schema>, ids: readonly string[]) {
+async function wipeBulkEmails(transaction: Transaction, ids: readonly string[]) {
   if (ids.length === 0) return;
   const wiped = await transaction
     .updateTable("bulk_emails")

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import { sql } from "kysely";
+import type { Transaction } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { renewActivity } from "../crm/moves/move-state.ts";
 import { indexEnquiry } from "../crm/records/index-enquiry.ts";
@@ -27,7 +27,7 @@ type Person = {
  * @returns names of private files, to delete after the commit
  */
 export async function eraseParticipation(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { addresses, enquiryIds }: Person,
 ): Promise<string[]> {
@@ -88,7 +88,7 @@ const withoutPerson = (recipients: Recipients, addresses: readonly string[]): Re
     Object.entries(recipients).map(([header, list]) => [header, list.map(erasedOf(addresses))]),
   );
 
-async function filesOf(transaction: Transaction<Schema>, messageId: string): Promise<string[]> {
+async function filesOf(transaction: Transaction, messageId: string): Promise<string[]> {
   const rows = await transaction
     .selectFrom("message_files")
     .select("key")
@@ -98,7 +98,7 @@ async function filesOf(transaction: Transaction<Schema>, messageId: string): Pro
 }
 
 /** Emails of ours quote what they answer. What others quoted is theirs. */
-async function eraseQuotes(transaction: Transaction<Schema>, messageIds: readonly string[]) {
+async function eraseQuotes(transaction: Transaction, messageIds: readonly string[]) {
   if (messageIds.length === 0) return;
   const emails = await transaction
     .selectFrom("emails")
@@ -114,14 +114,12 @@ async function eraseQuotes(transaction: Transaction<Schema>, messageIds: readonl
       .where("id", "=", id)
       .execute();
   }
-  await deleteUnusedBodies(
-    transaction,
-    emails.map(({ body_id }) => body_id),
-  );
+  const bodyIds = emails.map(({ body_id }) => body_id);
+  await deleteUnusedBodies(transaction, bodyIds);
 }
 
 /** Copies to others name all of To and Cc. One that waits goes out without the person. */
-async function eraseFromHeaders(transaction: Transaction<Schema>, addresses: readonly string[]) {
+async function eraseFromHeaders(transaction: Transaction, addresses: readonly string[]) {
   const emails = await transaction
     .selectFrom("emails")
     .select(["id", "addressed"])
@@ -144,7 +142,7 @@ async function eraseFromHeaders(transaction: Transaction<Schema>, addresses: rea
   }
 }
 
-async function renewEnquiry(transaction: Transaction<Schema>, context: Context, id: string) {
+async function renewEnquiry(transaction: Transaction, context: Context, id: string) {
   const enquiry = await transaction
     .selectFrom("enquiries")
     .select(["id", "description", "received_at"])

@@ -1,15 +1,14 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import type { Kysely } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { exportPage } from "../pagination.ts";
-import { emailsAbout } from "./person-records.ts";
+import { emailsAbout, messagesOf } from "./person-records.ts";
 
 /**
  * Emails to these addresses (lower case) with their texts, and notices about them, newest first.
  * Reads the keys, then the emails by key in pages: a query sorted by age may scan the emails of
  * everybody to find the few of one person.
  */
-export async function exportEmails(db: Kysely<Schema>, addresses: readonly string[]) {
+export async function exportEmails(db: Db, addresses: readonly string[]) {
   const keys = await db
     .selectFrom("emails")
     .select(["id", "created_at"])
@@ -32,7 +31,7 @@ export async function exportEmails(db: Kysely<Schema>, addresses: readonly strin
   return exported;
 }
 
-const readEmails = (db: Kysely<Schema>, ids: readonly string[]) =>
+const readEmails = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom("emails")
     .leftJoin("bulk_emails", "bulk_emails.id", "emails.bulk_email_id")
@@ -44,7 +43,7 @@ const readEmails = (db: Kysely<Schema>, ids: readonly string[]) =>
     .execute();
 
 /** The files that were sent with emails, by the email's id. */
-async function readFiles(db: Kysely<Schema>, ids: readonly string[]) {
+async function readFiles(db: Db, ids: readonly string[]) {
   const ofReplies = await db
     .selectFrom("message_files")
     .innerJoin("messages", "messages.id", "message_files.message_id")
@@ -67,7 +66,6 @@ async function readFiles(db: Kysely<Schema>, ids: readonly string[]) {
 
 type ExportedFile = { name: string; bytes: number | string };
 
-/** Files as an export names them. */
 export const fileNames = (files: readonly ExportedFile[] = []): string[] =>
   files.map(({ name, bytes }) => `${name} (${bytes} bytes)`);
 
@@ -84,4 +82,59 @@ const exportEmail = (email: Awaited<ReturnType<typeof readEmails>>[number]) => (
   Contents: JSON.parse(email.data) as unknown,
   ...(email.body !== null && { Message: email.body }),
   ...(email.text !== null && { "As it was sent": email.text }),
+});
+
+/** Messages that are read at once; strangers decide how long they are. */
+const messagePage = 20;
+
+/** Incoming emails, and those that staff sent from elsewhere, with the names of their files. */
+export async function exportMessages(db: Db, addresses: readonly string[]) {
+  const keys = await db
+    .selectFrom("messages")
+    .select("id")
+    .where(messagesOf(addresses))
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const exported: ReturnType<typeof exportMessage>[] = [];
+  for (let start = 0; start < keys.length; start += messagePage) {
+    const ids = keys.slice(start, start + messagePage).map(({ id }) => id);
+    const messages = new Map((await readMessages(db, ids)).map((row) => [row.id, row]));
+    const files = Map.groupBy(await filesOfMessages(db, ids), ({ message_id }) => message_id);
+    exported.push(
+      ...ids
+        .flatMap((id) => messages.get(id) ?? [])
+        .map((message) => exportMessage(message, files.get(message.id) ?? [])),
+    );
+    // SQLite runs synchronously: an export must not block the event loop.
+    await yieldToOthers();
+  }
+  return exported;
+}
+
+const readMessages = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom("messages")
+    .select(["id", "enquiry_id", "direction", "from_email", "subject", "text", "recipients", "at"])
+    .where("id", "in", ids)
+    .execute();
+
+const filesOfMessages = (db: Db, messageIds: readonly string[]) =>
+  db
+    .selectFrom("message_files")
+    .select(["message_id", "name", "bytes"])
+    .where("message_id", "in", messageIds)
+    .execute();
+
+const exportMessage = (
+  message: Awaited<ReturnType<typeof readMessages>>[number],
+  files: readonly { name: string; bytes: number }[],
+) => ({
+  Reference: message.enquiry_id,
+  "Sent at": new Date(message.at).toISOString(),
+  From: message.from_email,
+  Recipients: JSON.parse(message.recipients) as unknown,
+  Subject: message.subject,
+  Message: message.text,
+  Files: fileNames(files),
 });

@@ -1,18 +1,16 @@
-import type { Kysely } from "kysely";
 import { callbackTimeText } from "../../../contract/callback-time.ts";
 import type { EnquiryOrigin } from "../../../contract/enquiries.ts";
 import { notAgreed } from "../../../contract/import-columns.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { tagsOfClient } from "../crm/clients/client-tags.ts";
-import { readImportsOf } from "../crm/records/client-imports.ts";
+import { readImportsOf } from "../crm/records/client-changes.ts";
 import { companyIn, companyOfClient } from "../crm/records/company-of-client.ts";
-import { readDraftFiles } from "../crm/records/draft-file.ts";
 import { exportDraftsToPerson } from "../crm/records/drafts-to-person.ts";
+import { readDraftFiles } from "../crm/records/reply-drafts.ts";
 import { NotFound } from "../errors.ts";
-import { exportEmails, fileNames } from "./export-emails.ts";
-import { exportMessages } from "./export-messages.ts";
+import { exportEmails, exportMessages, fileNames } from "./export-emails.ts";
 import {
   addressesOf,
   countRecords,
@@ -24,8 +22,8 @@ import {
 
 /**
  * Everything stored about a person as one document to hand to them (GDPR Art. 15 and 20, DPDP Act
- * section 11); the export is audited, with the day on which they asked. For admins.
- * @throws NotSignedIn, Forbidden; NotFound when there is nothing
+ * section 11); the export is audited, with the day on which they asked.
+ * @throws NotFound when there is nothing
  */
 export async function exportPerson(
   context: Context,
@@ -38,21 +36,16 @@ export async function exportPerson(
   const amounts = await countRecords(db, addresses);
   if (isNothing(amounts)) throw new NotFound("We have no data about this person.");
   const document = await exportDocument(db, context, addresses);
+  const details = { ...amounts, ...(receivedOn !== undefined && { receivedOn }) };
   await inTransaction(context, (transaction) =>
-    record(
-      transaction,
-      context,
-      "privacy.export",
-      { person: null },
-      { ...amounts, ...(receivedOn !== undefined && { receivedOn }) },
-    ),
+    record(transaction, context, "privacy.export", { person: null }, details),
   );
   return document;
 }
 
 /** The document for these addresses (lower case), with keys for people to read. */
 async function exportDocument(
-  db: Kysely<Schema>,
+  db: Db,
   context: Context,
   addresses: readonly string[],
 ): Promise<Record<string, unknown>> {
@@ -84,7 +77,7 @@ async function exportDocument(
   };
 }
 
-async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
+async function exportClients(db: Db, addresses: readonly string[]) {
   const clients = await db
     .selectFrom("clients")
     .select(["name", "company_name", "email_as_typed", "phone", "restricted_at", "deleted_at"])
@@ -93,10 +86,8 @@ async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
     .select(companyOfClient.as("company"))
     .where("email", "in", addresses)
     .execute();
-  const imports = await readImportsOf(
-    db,
-    clients.map(({ id }) => id),
-  );
+  const ids = clients.map(({ id }) => id);
+  const imports = await readImportsOf(db, ids);
   return clients.map((client) => ({
     Name: client.name,
     Company: client.company_name,
@@ -121,7 +112,7 @@ async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
   }));
 }
 
-async function exportChanges(db: Kysely<Schema>, addresses: readonly string[]) {
+async function exportChanges(db: Db, addresses: readonly string[]) {
   const changes = await db
     .selectFrom("client_changes")
     .innerJoin("clients", "clients.id", "client_changes.client_id")
@@ -137,7 +128,7 @@ async function exportChanges(db: Kysely<Schema>, addresses: readonly string[]) {
   }));
 }
 
-const readEnquiries = (db: Kysely<Schema>, addresses: readonly string[]) =>
+const readEnquiries = (db: Db, addresses: readonly string[]) =>
   db
     .selectFrom("enquiries")
     .select(["id", "kind", "name", "company_name", "email", "phone", "description"])
@@ -208,16 +199,13 @@ function originOf(stored: string | null) {
   };
 }
 
-async function exportNotes(db: Kysely<Schema>, enquiries: readonly { id: string }[]) {
+async function exportNotes(db: Db, enquiries: readonly { id: string }[]) {
   if (enquiries.length === 0) return [];
+  const ids = enquiries.map(({ id }) => id);
   const notes = await db
     .selectFrom("notes")
     .select(["enquiry_id", "at", "text", "outcome", "phone"])
-    .where(
-      "enquiry_id",
-      "in",
-      enquiries.map(({ id }) => id),
-    )
+    .where("enquiry_id", "in", ids)
     .orderBy("at")
     .orderBy("id")
     .execute();
@@ -229,16 +217,13 @@ async function exportNotes(db: Kysely<Schema>, enquiries: readonly { id: string 
   }));
 }
 
-async function exportDrafts(db: Kysely<Schema>, enquiries: readonly { id: string }[]) {
+async function exportDrafts(db: Db, enquiries: readonly { id: string }[]) {
   if (enquiries.length === 0) return [];
+  const ids = enquiries.map(({ id }) => id);
   const drafts = await db
     .selectFrom("reply_drafts")
     .select(["enquiry_id", "changed_at", "text", "files"])
-    .where(
-      "enquiry_id",
-      "in",
-      enquiries.map(({ id }) => id),
-    )
+    .where("enquiry_id", "in", ids)
     .orderBy("changed_at")
     .execute();
   return drafts.map(({ enquiry_id, changed_at, text, files }) => ({
@@ -249,7 +234,7 @@ async function exportDrafts(db: Kysely<Schema>, enquiries: readonly { id: string
   }));
 }
 
-async function exportAudit(db: Kysely<Schema>, addresses: readonly string[]) {
+async function exportAudit(db: Db, addresses: readonly string[]) {
   const ids = await recordIds(db, addresses);
   if (ids.length === 0) return [];
   const entries = await db

@@ -1,8 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import type { Schema } from "../../db/schema.ts";
+import { queryTerms } from "../../db/record-search.ts";
+import type { Db } from "../../db/schema.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
-import { readDraftFiles } from "../crm/records/draft-file.ts";
+import { readDraftFiles } from "../crm/records/reply-drafts.ts";
 import {
   addressesOf,
   countRecords,
@@ -17,10 +18,7 @@ import {
 /** The export has all consents. */
 const maxConsents = 100;
 
-/**
- * Counts what is stored about an email address or a phone number, which may be nothing. For admins.
- * @throws NotSignedIn, Forbidden
- */
+/** Counts what is stored about an email address or a phone number, which may be nothing. */
 export async function findPerson(
   context: Context,
   person: Person,
@@ -58,7 +56,7 @@ export async function findPerson(
   };
 }
 
-async function clientsAt(db: Kysely<Schema>, addresses: readonly string[]) {
+async function clientsAt(db: Db, addresses: readonly string[]) {
   if (addresses.length === 0) return [];
   return db
     .selectFrom("clients")
@@ -86,10 +84,7 @@ type Addresses = readonly string[];
 const none: Span = { first: null, last: null };
 
 /** Oldest and newest record (ms since 1970) of each kind under these addresses (lower case). */
-async function recordSpans(
-  db: Kysely<Schema>,
-  addresses: Addresses,
-): Promise<Record<SpanKind, Span>> {
+async function recordSpans(db: Db, addresses: Addresses): Promise<Record<SpanKind, Span>> {
   if (addresses.length === 0) {
     return {
       clients: none,
@@ -139,7 +134,7 @@ async function recordSpans(
   };
 }
 
-async function auditSpan(db: Kysely<Schema>, ids: readonly string[]): Promise<Span> {
+async function auditSpan(db: Db, ids: readonly string[]): Promise<Span> {
   if (ids.length === 0) return none;
   const entries = await db
     .selectFrom("audit_log")
@@ -150,7 +145,7 @@ async function auditSpan(db: Kysely<Schema>, ids: readonly string[]): Promise<Sp
 }
 
 /** Emails that we sent, notes, and files under these addresses (lower case). */
-async function countAttached(db: Kysely<Schema>, addresses: Addresses) {
+async function countAttached(db: Db, addresses: Addresses) {
   if (addresses.length === 0) return { sent: 0, notes: 0, files: 0, fileBytes: 0 };
   const { sent } = await db
     .selectFrom("emails")
@@ -204,4 +199,37 @@ function spanOver(spans: readonly Span[]): Span {
   const times = spans.flatMap(({ first, last }) => [first ?? [], last ?? []].flat());
   if (times.length === 0) return none;
   return { first: Math.min(...times), last: Math.max(...times) };
+}
+
+type People = AnswerOf<"findPeople">["message"];
+
+/** More than that, and the name was too short to mean anybody. */
+const maxPeople = 20;
+
+/**
+ * Clients whose name, company or address has all words of `name`, newest first, with restricted
+ * ones and those in the bin: their data can be asked for, too.
+ */
+export async function findPeople(context: Context, { name }: { name: string }): Promise<People> {
+  requireRight(context, "staff");
+  const all = queryTerms(name);
+  if (all.length === 0) return [];
+  const db = readFrom(context);
+  const found = await context.database.clientSearch.find(db, { all, limit: maxPeople });
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const rows = await db
+    .selectFrom("clients")
+    .select(["id", "name", "company_name", "email_as_typed"])
+    .where("id", "in", ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found
+    .flatMap(({ id }) => byId.get(id) ?? [])
+    .map(({ id, name: person, company_name, email_as_typed }) => ({
+      id,
+      name: person,
+      company: company_name,
+      email_id: email_as_typed,
+    }));
 }

@@ -9,10 +9,7 @@ const maxRequests = 20;
 
 const Details = z.object({ receivedOn: z.iso.date().optional() });
 
-/**
- * Answered requests of people, newest first, from the audit log, which names nobody. For admins.
- * @throws NotSignedIn, Forbidden
- */
+/** Answered requests of people, newest first, from the audit log, which names nobody. */
 export async function listPrivacyRequests(context: Context): Promise<Requests> {
   requireRight(context, "staff");
   const entries = await Promise.all(

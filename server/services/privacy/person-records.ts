@@ -1,9 +1,9 @@
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { asciiDomain } from "../../../contract/email-address.ts";
 import type { EmailContent } from "../../../contract/email-templates.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { phoneDigits } from "../../db/phone-digits.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Schema } from "../../db/schema.ts";
 import { unknownReport } from "../crm/messages/place-bounce.ts";
 import { otherAddresses } from "../crm/records/client-family.ts";
 import { namesOneOf } from "../crm/records/participants.ts";
@@ -23,7 +23,7 @@ type Addresses = readonly string[];
  * used together with the phone number, and the others of these clients (`otherAddresses`). Every
  * record has an address.
  */
-export async function addressesOf(db: Kysely<Schema>, person: Person): Promise<string[]> {
+export async function addressesOf(db: Db, person: Person): Promise<string[]> {
   const given = person.email?.toLowerCase();
   // Releases before 0.4.0 stored a domain as it was written.
   const found = new Set(given === undefined ? [] : [given, asciiDomain(given)]);
@@ -111,7 +111,7 @@ export function messagesOf(addresses: Addresses) {
 }
 
 /** The ids of a person's client and enquiries, which the audit log refers to. */
-export async function recordIds(db: Kysely<Schema>, addresses: Addresses): Promise<string[]> {
+export async function recordIds(db: Db, addresses: Addresses): Promise<string[]> {
   if (addresses.length === 0) return [];
   const rows = await db
     .selectFrom("clients")
@@ -123,7 +123,7 @@ export async function recordIds(db: Kysely<Schema>, addresses: Addresses): Promi
 }
 
 /** Enquiries from these addresses, newest first, without their texts. */
-export async function enquiryDates(db: Kysely<Schema>, addresses: Addresses) {
+export async function enquiryDates(db: Db, addresses: Addresses) {
   if (addresses.length === 0) return [];
   return db
     .selectFrom("enquiries")
@@ -135,7 +135,7 @@ export async function enquiryDates(db: Kysely<Schema>, addresses: Addresses) {
 }
 
 /** Counts everything under these addresses. */
-export async function countRecords(db: Kysely<Schema>, addresses: Addresses): Promise<Amounts> {
+export async function countRecords(db: Db, addresses: Addresses): Promise<Amounts> {
   if (addresses.length === 0)
     return { clients: 0, enquiries: 0, callbacks: 0, emails: 0, audit: 0 };
   const { clients, emails, messages } = await db
@@ -177,7 +177,7 @@ export async function countRecords(db: Kysely<Schema>, addresses: Addresses): Pr
   };
 }
 
-async function countAudit(db: Kysely<Schema>, ids: readonly string[]): Promise<number> {
+async function countAudit(db: Db, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { n } = await db
     .selectFrom("audit_log")

@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from "kysely";
 import { minuteMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Transaction } from "../../db/schema.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { digest } from "../tokens.ts";
@@ -22,9 +21,9 @@ const planLifetimeMs = 15 * minuteMs;
 const indianMinimumMonths = 12;
 
 /**
- * Stores a plan of what an erasure would delete, with warnings and with what it would leave. Deletes
- * only expired plans. For admins.
- * @throws NotSignedIn, Forbidden; NotFound when there is nothing to erase
+ * Stores a plan of what an erasure would delete, with warnings and with what it would leave.
+ * Deletes only expired plans.
+ * @throws NotFound when there is nothing to erase
  */
 export async function planErasure(
   context: Context,
@@ -67,7 +66,7 @@ export async function planErasure(
 }
 
 /** Deletes plans that were not confirmed in time: they contain email addresses. */
-export async function forgetPlans(transaction: Transaction<Schema>, now: number): Promise<void> {
+export async function forgetPlans(transaction: Transaction, now: number): Promise<void> {
   await transaction
     .deleteFrom("erasures")
     .where("done_at", "is", null)
@@ -77,7 +76,7 @@ export async function forgetPlans(transaction: Transaction<Schema>, now: number)
 
 /** Data that an erasure leaves, and warnings (`docs/privacy.md`). */
 async function consequencesOf(
-  db: Kysely<Schema>,
+  db: Db,
   context: Context,
   { person, addresses }: { person: Person; addresses: readonly string[] },
   auditEntries: number,

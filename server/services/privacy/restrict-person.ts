@@ -5,10 +5,10 @@ import { recipientsLock } from "../crm/records/recipients-lock.ts";
 import { NotFound } from "../errors.ts";
 
 /**
- * Restricts a client, or lifts the restriction: the data is stored but not used, so no emails
- * and no lists, search or exports (GDPR Art. 18). Restricting twice keeps the first date. Later
- * enquiries are accepted and answered; the restriction stays. For admins.
- * @throws NotSignedIn, Forbidden; NotFound when no client has this address
+ * Restricts a client, or lifts the restriction: the data is stored but not used, so no emails and
+ * no lists, search or exports (GDPR Art. 18). Restricting twice keeps the first date. Later
+ * enquiries are accepted and answered; the restriction stays.
+ * @throws NotFound when no client has this address
  */
 export async function restrictPerson(
   context: Context,

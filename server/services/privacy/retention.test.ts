@@ -12,9 +12,8 @@ import { receiveCallbackRequest, receiveEnquiry } from "../crm/enquiries/receive
 import { sendBulkEmail } from "../emails/send-bulk-email.ts";
 import { Forbidden } from "../errors.ts";
 import { findPerson } from "./find-person.ts";
-import { countDue, readRetention } from "./read-retention.ts";
 import { restrictPerson } from "./restrict-person.ts";
-import { monthsBefore } from "./retention-rules.ts";
+import { countDue, monthsBefore, readRetention } from "./retention-rules.ts";
 import { runRetention } from "./run-retention.ts";
 
 const sent = { name: "Asha", company_name: "Northfold", phone: "+91 98100 00000" };

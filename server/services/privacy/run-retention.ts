@@ -1,17 +1,15 @@
-import type { Transaction } from "kysely";
 import type { EnquiryKind } from "../../../contract/enquiries.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import type { Context } from "../context.ts";
-import { requireRight } from "../context.ts";
+import { type Context, requireRight } from "../context.ts";
 import { removeOldCompanies } from "../crm/companies/company-bin.ts";
 import { deleteDraftsToClients } from "../crm/records/drafts-to-person.ts";
 import { returnMerged } from "../crm/records/relocate.ts";
 import { deleteUnusedBodies } from "../emails/email-bodies.ts";
-import type { Due } from "./read-retention.ts";
 import {
   bulkEmailsDue,
   clientsDue,
+  type Due,
   emailsDue,
   logMonths,
   monthsBefore,
@@ -22,13 +20,12 @@ import {
 const max = { deleted: 500, cleared: 1_000 } as const;
 
 /** Deletes some of what is older than `cutoff` (ms since 1970), and returns how much. */
-type Batch = (transaction: Transaction<Schema>, cutoff: number) => Promise<Partial<Due>>;
+type Batch = (transaction: Transaction, cutoff: number) => Promise<Partial<Due>>;
 
 /**
  * Deletes what is older than `RETENTION_MONTHS` in batches, and clears old network addresses from
  * the audit log. Idempotent, also in two processes at once. The audit log gets the amounts. For
  * admins, the command and the daily job.
- * @throws NotSignedIn, Forbidden
  */
 export async function runRetention(context: Context): Promise<Due> {
   requireRight(context, "staff");
@@ -64,7 +61,7 @@ export async function runRetention(context: Context): Promise<Due> {
 
 const sum = (counts: Partial<Due>) => Object.values(counts).reduce((all, one) => all + one, 0);
 
-async function deleteClients(transaction: Transaction<Schema>, cutoff: number) {
+async function deleteClients(transaction: Transaction, cutoff: number) {
   // Changes nothing but locks the rows: a client who writes again meanwhile waits, and is new.
   const due = await transaction
     .updateTable("clients")
@@ -93,7 +90,7 @@ async function deleteClients(transaction: Transaction<Schema>, cutoff: number) {
   return { clients: ids.length, ...byKind(enquiries) };
 }
 
-async function deleteSpam(transaction: Transaction<Schema>, cutoff: number) {
+async function deleteSpam(transaction: Transaction, cutoff: number) {
   const enquiries = await transaction
     .deleteFrom("enquiries")
     .where("id", "in", (eb) =>
@@ -109,7 +106,7 @@ const byKind = (rows: readonly { kind: EnquiryKind }[]) => ({
   callbacks: rows.filter(({ kind }) => kind === "callback").length,
 });
 
-async function deleteEmails(transaction: Transaction<Schema>, cutoff: number) {
+async function deleteEmails(transaction: Transaction, cutoff: number) {
   const deleted = await transaction
     .deleteFrom("emails")
     .where("id", "in", (eb) =>
@@ -117,10 +114,8 @@ async function deleteEmails(transaction: Transaction<Schema>, cutoff: number) {
     )
     .returning("body_id")
     .execute();
-  await deleteUnusedBodies(
-    transaction,
-    deleted.map(({ body_id }) => body_id),
-  );
+  const bodyIds = deleted.map(({ body_id }) => body_id);
+  await deleteUnusedBodies(transaction, bodyIds);
   await transaction
     .deleteFrom("bulk_emails")
     .where("id", "in", (eb) =>

@@ -4,7 +4,7 @@ import type { Actor, Context } from "../context.ts";
 import { NotSignedIn } from "../errors.ts";
 import { digest } from "../tokens.ts";
 import { utcDay } from "../utc-day.ts";
-import { readScopes } from "./list-tokens.ts";
+import { readScopes } from "./program-tokens.ts";
 
 /**
  * The program that calls with `token`, found by the token's digest. Notes the day of its use. For

@@ -12,10 +12,8 @@ import { createPost } from "../blog/create-post.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, Invalid, NotFound, NotSignedIn, TooMany } from "../errors.ts";
 import { updateStaff } from "../staff/update-staff.ts";
-import { createToken, type NewToken } from "./create-token.ts";
 import { identifyProgram } from "./identify-program.ts";
-import { listTokens } from "./list-tokens.ts";
-import { revokeToken } from "./revoke-token.ts";
+import { createToken, listTokens, type NewToken, revokeToken } from "./program-tokens.ts";
 
 const password = "a-lantern-over-the-canal";
 const newsletter: NewToken = {

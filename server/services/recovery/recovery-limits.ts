@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { isStaffNetwork } from "../accounts/sign-in-limits.ts";
 import type { Context } from "../context.ts";
 import {
@@ -51,7 +50,7 @@ export type CountedRequest = { id: string; earlier: string[] } | { pausedUntil: 
  * @throws TooMany over the limits of the hour or of the network
  */
 export async function countRequest(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   email: string,
 ): Promise<CountedRequest> {

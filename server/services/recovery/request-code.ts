@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import { minuteMs } from "../../../contract/durations.ts";
 import { addressKey } from "../../../contract/email-address.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/account-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
@@ -59,7 +58,7 @@ export async function requestCode(context: Context, input: { email: string }): P
  * each other's attempts; the code follows once it is hashed. Returns `TooMany` while codes are paused.
  */
 async function openRecovery(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   email: string,
   refreshToken: string,
@@ -92,7 +91,7 @@ async function openRecovery(
   return { id: request.id, account };
 }
 
-const findAccount = (transaction: Transaction<Schema>, email: string): Promise<Account> =>
+const findAccount = (transaction: Transaction, email: string): Promise<Account> =>
   transaction
     .selectFrom("staff")
     .select(["id", "name"])
@@ -112,7 +111,7 @@ const paused = (seconds: number) =>
  * stores an email that is not sent, which takes as long.
  */
 async function warnOwner(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   email: string,
   until: number,

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { emailPasswordChange } from "../accounts/account-emails.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { acceptTypedPassword } from "../accounts/password-rules.ts";
@@ -42,7 +41,7 @@ export async function resetPassword(
   });
 }
 
-async function findOwner(db: Kysely<Schema>, context: Context, refreshToken: string) {
+async function findOwner(db: Db, context: Context, refreshToken: string) {
   const owner = await db
     .selectFrom("recoveries")
     .innerJoin("staff", "staff.id", "recoveries.staff_id")

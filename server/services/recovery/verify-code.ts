@@ -75,13 +75,8 @@ async function refuse(context: Context, recovery: Tried): Promise<never> {
         .where("id", "=", recovery.id)
         .execute();
     }
-    await record(
-      transaction,
-      context,
-      "recovery.refuse",
-      { staff: recovery.staff_id },
-      { triesLeft: left },
-    );
+    const details = { triesLeft: left };
+    await record(transaction, context, "recovery.refuse", { staff: recovery.staff_id }, details);
   });
   const { requestId } = context;
   context.count("sign-in refused", { part: "recovery-code" });

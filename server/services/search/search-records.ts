@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import type { AnswerOf, QueryOf } from "../../../contract/endpoints.ts";
 import { maxFound } from "../../../contract/office-limits.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { composed, foldWithOrigins, wordsOf } from "../../db/search-terms.ts";
 import { listPosts } from "../blog/reading/list-posts.ts";
 import { type Context, hasRight, readFrom, requireStaff } from "../context.ts";
@@ -13,9 +12,8 @@ import { searchedMessages, searchedText } from "../crm/records/searched-messages
 type Found = AnswerOf<"searchRecords">;
 
 /**
- * Finds clients, companies, enquiries with their conversations, and posts: what the acting member of staff may
- * open, without spam and the bin. For all staff.
- * @throws NotSignedIn
+ * Finds clients, companies, enquiries with their conversations, and posts: what the acting member
+ * of staff may open, without spam and the bin. For all staff.
  */
 export async function searchRecords(
   context: Context,
@@ -102,7 +100,7 @@ const excerptLength = { whole: 200, before: 28 } as const;
  * around its first match. If only the sender matches, the latest text.
  */
 async function matchingTexts(
-  db: Kysely<Schema>,
+  db: Db,
   ids: readonly string[],
   typed: string,
 ): Promise<Map<string, ConversationText>> {
@@ -144,7 +142,7 @@ export function excerptAround(text: string, position: number): string {
 
 type Candidate = ConversationText & { enquiry_id: string };
 
-async function readTexts(db: Kysely<Schema>, ids: readonly string[]): Promise<Candidate[]> {
+async function readTexts(db: Db, ids: readonly string[]): Promise<Candidate[]> {
   const messageIds = await searchedMessages(db, ids);
   const [forms, messages, notes, files] = await Promise.all([
     db

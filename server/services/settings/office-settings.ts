@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 import { AnswerHours, StageNames } from "../../../contract/settings.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db, Transaction } from "../../db/schema.ts";
 import { type Context, staffOf } from "../context.ts";
 
 type Codec<Value> = { read(text: string): Value; write(value: Value): string };
@@ -35,7 +34,7 @@ const codecOf = <N extends Name>(name: N) => codecs[name] as unknown as Codec<Of
 
 /** A setting with the number of its changes; undefined until it is first written. */
 export async function findSetting<N extends Name>(
-  db: Kysely<Schema>,
+  db: Db,
   name: N,
 ): Promise<{ value: OfficeSetting<N>; version: number } | undefined> {
   const row = await db
@@ -48,7 +47,7 @@ export async function findSetting<N extends Name>(
 
 /** The value of a setting; undefined until it is first written. */
 export async function readSetting<N extends Name>(
-  db: Kysely<Schema>,
+  db: Db,
   name: N,
 ): Promise<OfficeSetting<N> | undefined> {
   return (await findSetting(db, name))?.value;
@@ -56,7 +55,7 @@ export async function readSetting<N extends Name>(
 
 /** Writes a setting and increments its version. */
 export async function writeSetting<N extends Name>(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   name: N,
   value: OfficeSetting<N>,
@@ -75,7 +74,7 @@ export async function writeSetting<N extends Name>(
 
 /** Writes a setting unless it exists, also when two processes do so at the same time. */
 export async function initializeSetting<N extends Name>(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   name: N,
   value: OfficeSetting<N>,

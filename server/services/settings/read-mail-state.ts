@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { dayMs, minuteMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
 import { mailRoom } from "../mail/mail-room.ts";
 
@@ -15,9 +14,8 @@ const quarters = 96;
 const checkEveryMs = minuteMs;
 
 /**
- * How email comes in and goes out: the last check, failures in plain words, and a day in quarters of
- * an hour. Never an address or a password. For admins.
- * @throws NotSignedIn, Forbidden
+ * How email comes in and goes out: the last check, failures in plain words, and a day in quarters
+ * of an hour. Never an address or a password.
  */
 export async function readMailState(context: Context): Promise<MailState> {
   requireRight(context, "settings");
@@ -53,7 +51,7 @@ export async function readMailboxFailure(context: Context): Promise<string | nul
 }
 
 /** The last check of the mailboxes; of several, the failure of any and the oldest check. */
-async function readChecks(db: Kysely<Schema>) {
+async function readChecks(db: Db) {
   const rows = await db
     .selectFrom("mailboxes")
     .select(["checked_at", "failure", "failing_since"])
@@ -70,7 +68,7 @@ async function readChecks(db: Kysely<Schema>) {
 }
 
 /** Emails received, per quarter of an hour since `begin`. */
-async function countReceived(db: Kysely<Schema>, begin: number): Promise<number[]> {
+async function countReceived(db: Db, begin: number): Promise<number[]> {
   const rows = await db
     .selectFrom("received_mail")
     .select("at")
@@ -88,7 +86,7 @@ async function countReceived(db: Kysely<Schema>, begin: number): Promise<number[
 /** Emails of a day that are counted; nobody compares bars beyond that. */
 const maxCounted = 20_000;
 
-async function readOutages(db: Kysely<Schema>, begin: number) {
+async function readOutages(db: Db, begin: number) {
   const rows = await db
     .selectFrom("mailbox_outages")
     .select(["began_at", "ended_at"])
@@ -99,7 +97,7 @@ async function readOutages(db: Kysely<Schema>, begin: number) {
 }
 
 /** Emails in the outbox since `from`, by what became of them, along the index by status and age. */
-async function countSending(db: Kysely<Schema>, from: number) {
+async function countSending(db: Db, from: number) {
   const of = async (status: "sent" | "queued" | "failed") => {
     const { n } = await db
       .selectFrom("emails")

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import type { StageNames } from "../../../contract/settings.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
 import { readSetting, writeSetting } from "./office-settings.ts";
@@ -13,13 +12,9 @@ export async function readStageNames(context: Context): Promise<StageNames> {
   return storedNames(readFrom(context));
 }
 
-const storedNames = async (db: Kysely<Schema>) =>
-  (await readSetting(db, "stage-names")) ?? defaults;
+const storedNames = async (db: Db) => (await readSetting(db, "stage-names")) ?? defaults;
 
-/**
- * Renames the stages. With `settings`.
- * @throws NotSignedIn, Forbidden
- */
+/** Renames the stages. With `settings`. */
 export async function updateStageNames(context: Context, names: StageNames): Promise<StageNames> {
   requireRight(context, "settings");
   return inTransaction(context, async (transaction) => {

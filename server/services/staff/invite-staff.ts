@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import { dayMs } from "../../../contract/durations.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { InvitationRow } from "../../db/tables/account-tables.ts";
 import { type GivenRights, rightsDetails, storedRights } from "../accounts/account-rights.ts";
 import { actorName } from "../accounts/actor-name.ts";
@@ -14,9 +13,8 @@ import { digest, newToken } from "../tokens.ts";
 
 /**
  * Emails an invitation with a 256-bit token and returns the invitation's id. Replaces an earlier
- * one to the same address. For admins.
- * @throws NotSignedIn, Forbidden, TooMany; Conflict for an address that has an
- *   account
+ * one to the same address.
+ * @throws TooMany; Conflict for an address that has an account
  */
 export async function inviteStaff(
   context: Context,
@@ -63,21 +61,15 @@ export async function inviteStaff(
       token,
       expiresAt: expires_at,
     });
-    await record(
-      transaction,
-      context,
-      "invitation.create",
-      { invitation: id },
-      { email, ...rightsDetails(given) },
-    );
+    const details = { email, ...rightsDetails(given) };
+    await record(transaction, context, "invitation.create", { invitation: id }, details);
     return id;
   });
 }
 
 /**
- * Sends an invitation again with a new link for seven days; the previous link stops working. For
- * admins.
- * @throws NotSignedIn, Forbidden, TooMany; NotFound, also when accepted or withdrawn
+ * Sends an invitation again with a new link for seven days; the previous link stops working.
+ * @throws TooMany; NotFound, also when accepted or withdrawn
  */
 export async function resendInvitation(context: Context, id: string): Promise<void> {
   requireRight(context, "staff");
@@ -100,19 +92,13 @@ export async function resendInvitation(context: Context, id: string): Promise<vo
       .executeTakeFirst();
     if (!invitation) throw noSuchInvitation();
     await emailInvitation(transaction, context, { ...invitation, token, expiresAt: expires_at });
-    await record(
-      transaction,
-      context,
-      "invitation.resend",
-      { invitation: id },
-      { email: invitation.email },
-    );
+    const details = { email: invitation.email };
+    await record(transaction, context, "invitation.resend", { invitation: id }, details);
   });
 }
 
 const noSuchInvitation = () => new NotFound("This invitation no longer exists.");
 
-/** Lifetime of an invitation. */
 const invitationLifeMs = 7 * dayMs;
 
 type Invitation = Pick<InvitationRow, "name" | "email" | "role"> & {
@@ -127,7 +113,7 @@ type Invitation = Pick<InvitationRow, "name" | "email" | "role"> & {
  * @throws TooMany
  */
 async function emailInvitation(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { name, email, role, token, expiresAt }: Invitation,
 ): Promise<void> {
@@ -149,7 +135,45 @@ async function emailInvitation(
 
 /** Serializes invitations to one address. */
 const lockInvitations = (
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   email: string,
 ): Promise<void> => context.database.lock(transaction, [`invitation:${email}`]);
+
+/**
+ * Withdraws an invitation: its link stops working at once.
+ * @throws NotFound, also when accepted or withdrawn
+ */
+export async function withdrawInvitation(context: Context, id: string): Promise<void> {
+  requireRight(context, "staff");
+  await inTransaction(context, async (transaction) => {
+    const withdrawn = await transaction
+      .deleteFrom("invitations")
+      .where("id", "=", id)
+      .returning("email")
+      .executeTakeFirst();
+    if (!withdrawn) throw new NotFound("This invitation no longer exists.");
+    const details = { email: withdrawn.email };
+    await record(transaction, context, "invitation.withdraw", { invitation: id }, details);
+  });
+}
+
+/**
+ * Withdraws the open invitations of a disabled account, which may have invited another address of
+ * its own [ASVS 7.4.2].
+ */
+export async function dropInvitations(
+  transaction: Transaction,
+  context: Context,
+  staffId: string,
+): Promise<void> {
+  const dropped = await transaction
+    .deleteFrom("invitations")
+    .where("invited_by", "=", staffId)
+    .returning(["id", "email"])
+    .execute();
+  for (const { id, email } of dropped) {
+    const details = { email, inviterDisabled: true };
+    await record(transaction, context, "invitation.withdraw", { invitation: id }, details);
+  }
+}

@@ -1,11 +1,10 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/account-tables.ts";
 import { emailFactorChange, emailPasswordChange } from "../accounts/account-emails.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { lockFactors } from "../accounts/factors/account-factors.ts";
 import { dropRecoveryCodes } from "../accounts/factors/recovery-codes.ts";
-import { confirmPassword } from "../accounts/own/confirm-password.ts";
+import { confirmPassword } from "../accounts/own/own-password.ts";
 import { forgiveOwner } from "../accounts/sign-in-limits.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight, requireSession } from "../context.ts";
@@ -21,10 +20,10 @@ type Options = {
 
 /**
  * Sets a temporary password for another account, which must be changed at the next sign-in [ASVS
- * 6.4.6], ends its sessions and emails its owner. For admins and the operator.
+ * 6.4.6], ends its sessions and emails its owner..
  * @returns the password
- * @throws NotSignedIn, Forbidden, NotFound, TooMany; Conflict for the actor's own account; Invalid
- *   for a wrong `ownPassword`
+ * @throws NotFound, TooMany; Conflict for the actor's own account; Invalid for a wrong
+ *   `ownPassword`
  */
 export async function issuePassword(
   context: Context,
@@ -57,13 +56,8 @@ export async function issuePassword(
     await forgiveOwner(transaction, context, account.email);
     await emailPasswordChange(transaction, context, account);
     if (withoutFactor) await removeFactors(transaction, context, account);
-    await record(
-      transaction,
-      context,
-      "password.issue",
-      { staff: account.id },
-      { sessionsEnded: ended },
-    );
+    const details = { sessionsEnded: ended };
+    await record(transaction, context, "password.issue", { staff: account.id }, details);
   });
   return password;
 }
@@ -73,7 +67,7 @@ export async function issuePassword(
  * kind [ASVS 6.3.7].
  */
 async function removeFactors(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   account: Pick<StaffRow, "id" | "name" | "email">,
 ): Promise<void> {
@@ -87,13 +81,8 @@ async function removeFactors(
       .executeTakeFirst();
     if (numDeletedRows === 0n) continue;
     await emailFactorChange(transaction, context, account, change);
-    await record(
-      transaction,
-      context,
-      "account.factor",
-      { staff: account.id },
-      { change, byOperator: true },
-    );
+    const details = { change, byOperator: true };
+    await record(transaction, context, "account.factor", { staff: account.id }, details);
   }
   await dropRecoveryCodes(transaction, account.id);
 }

@@ -8,10 +8,7 @@ import { isVisible } from "../crm/records/read-enquiry.ts";
 
 const byName = new Intl.Collator("en").compare;
 
-/**
- * All accounts and open invitations, by name. For admins.
- * @throws NotSignedIn, Forbidden
- */
+/** All accounts and open invitations, by name. */
 export async function listStaff(context: Context): Promise<StaffMember[]> {
   requireRight(context, "staff");
   const db = readFrom(context);
@@ -126,9 +123,8 @@ function staffView(row: ViewedRow): StaffMember {
 }
 
 /**
- * Possible assignees of an enquiry, by name: active accounts that may answer (decision
- * B30). For those who read enquiries.
- * @throws NotSignedIn, Forbidden
+ * Possible assignees of an enquiry, by name: active accounts that may answer (decision B30). For
+ * those who read enquiries.
  */
 export async function listAssignees(context: Context): Promise<{ id: string; name: string }[]> {
   requireRight(context, "clients");

@@ -6,8 +6,7 @@ export const presenceMs = 20_000;
 
 /**
  * Notes that the caller has a post or page open, or left it, and answers with who else has it open.
- * A row that appears or changes reaches other screens through the change feed. For editors.
- * @throws NotSignedIn, Forbidden
+ * A row that appears or changes reaches other screens through the change feed.
  */
 export async function notePresence(
   context: Context,

@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import type { AccountChange } from "../../../contract/email-templates.ts";
 import type { Right } from "../../../contract/rights.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/account-tables.ts";
 import {
   type GivenRights,
@@ -18,19 +17,19 @@ import { type Context, inTransaction, requireRight } from "../context.ts";
 import { unassignWork } from "../crm/enquiries/unassign-work.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { enqueueEmails } from "../outbox/enqueue-emails.ts";
-import { endTokens } from "../programs/revoke-token.ts";
-import { dropInvitations } from "./withdraw-invitation.ts";
+import { endTokens } from "../programs/program-tokens.ts";
+import { dropInvitations } from "./invite-staff.ts";
 
 type Standing = Pick<StaffRow, "role" | "rights" | "status">;
 type Account = Standing & Pick<StaffRow, "id" | "name" | "email">;
 
 /**
  * Changes an account's rights or status and emails its owner. Disabling revokes all access [ASVS
- * 7.4.2], its programs' included, and withdraws its open invitations. Open enquiries of somebody who
- * may not answer any more are the successor's or nobody's, and not given back. For admins.
+ * 7.4.2], its programs' included, and withdraws its open invitations. Open enquiries of somebody
+ * who may not answer any more are the successor's or nobody's, and not given back.
  * @returns how many open enquiries left them
- * @throws NotSignedIn, Forbidden, NotFound; Conflict for the actor's own account, for the last
- *   active account with `staff` (decision B15), and for a successor who may not answer
+ * @throws NotFound; Conflict for the actor's own account, for the last active account with `staff`
+ *   (decision B15), and for a successor who may not answer
  */
 export async function updateStaff(
   context: Context,
@@ -70,26 +69,21 @@ export async function updateStaff(
       ? 0
       : await unassignWork(transaction, context, id, successor?.id ?? null);
     await notifyOwner(transaction, context, before, changes);
-    await record(
-      transaction,
-      context,
-      "staff.update",
-      { staff: id },
-      {
-        ...rightsDetails(after),
-        status: after.status,
-        ...(before.role !== role && { roleBefore: before.role }),
-        ...(before.rights !== rights && { rights: listed(after), rightsBefore: listed(before) }),
-        ...(before.status !== after.status && { statusBefore: before.status }),
-        ...(unassigned > 0 && { unassigned, ...(successor && { successor: successor.name }) }),
-      },
-    );
+    const details = {
+      ...rightsDetails(after),
+      status: after.status,
+      ...(before.role !== role && { roleBefore: before.role }),
+      ...(before.rights !== rights && { rights: listed(after), rightsBefore: listed(before) }),
+      ...(before.status !== after.status && { statusBefore: before.status }),
+      ...(unassigned > 0 && { unassigned, ...(successor && { successor: successor.name }) }),
+    };
+    await record(transaction, context, "staff.update", { staff: id }, details);
     return { unassigned };
   });
 }
 
 /** @throws Conflict for somebody who may not answer */
-async function successorOf(transaction: Transaction<Schema>, id: string, given?: string) {
+async function successorOf(transaction: Transaction, id: string, given?: string) {
   if (given === undefined) return undefined;
   const found = await transaction
     .selectFrom("staff")
@@ -121,7 +115,7 @@ function changesBetween(before: Standing, after: Standing): AccountChange[] {
   return changes;
 }
 
-async function requireAnotherAdmin(transaction: Transaction<Schema>, id: string): Promise<void> {
+async function requireAnotherAdmin(transaction: Transaction, id: string): Promise<void> {
   const other = await transaction
     .selectFrom("staff")
     .select("id")
@@ -134,7 +128,7 @@ async function requireAnotherAdmin(transaction: Transaction<Schema>, id: string)
 }
 
 async function notifyOwner(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { name, email }: Account,
   changes: readonly AccountChange[],

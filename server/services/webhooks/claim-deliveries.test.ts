@@ -3,9 +3,9 @@ import { dayMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { webhookScene } from "../../../tests/webhook-scene.ts";
 import type { Context } from "../context.ts";
-import { leaseMs } from "../outbox/job-lease.ts";
+import { leaseMs } from "../outbox/retry-times.ts";
 import { claimDeliveries } from "./claim-deliveries.ts";
-import { rescheduleDeliveries } from "./retry-schedule.ts";
+import { rescheduleDeliveries } from "./finalize-deliveries.ts";
 import { createWebhook } from "./save-webhook.ts";
 
 const claim = async (context: Context, lease: string, max = 100) =>

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Context, inTransaction, readFrom } from "../context.ts";
-import { isQueued, leaseMs, queued } from "../outbox/job-lease.ts";
+import { isQueued, leaseMs, queued } from "../outbox/retry-times.ts";
 
 /** Deliveries of one webhook that a worker claims at once. */
 const perWebhook = 10;
@@ -92,14 +92,11 @@ export async function findLeased(
   lease: string,
   deliveries: readonly { id: string }[],
 ): Promise<ReadonlySet<string>> {
+  const ids = deliveries.map(({ id }) => id);
   const jobs = await readFrom(context)
     .selectFrom("webhook_deliveries")
     .select("id")
-    .where(
-      "id",
-      "in",
-      deliveries.map(({ id }) => id),
-    )
+    .where("id", "in", ids)
     .where("lease", "=", lease)
     .where(isQueued)
     .execute();

@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import { dayMs } from "../../../contract/durations.ts";
 import { webhookLimits } from "../../../contract/webhook-events.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { type Context, inTransaction } from "../context.ts";
 
 /**
@@ -9,7 +8,7 @@ import { type Context, inTransaction } from "../context.ts";
  * answers of their receivers.
  */
 export async function eraseDeliveries(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   enquiryIds: readonly string[],
 ): Promise<void> {
   await transaction

@@ -8,8 +8,8 @@ import { requireWebhook } from "./save-webhook.ts";
 const isOff = () => new Conflict("This webhook is off. Switch it on first.");
 
 /**
- * Queues a test event for one webhook, which is attempted once. For admins in person.
- * @throws NotSignedIn, Forbidden, NotFound; Conflict if the webhook is off
+ * Queues a test event for one webhook, which is attempted once.
+ * @throws NotFound; Conflict if the webhook is off
  */
 export async function sendWebhookTest(context: Context, id: string): Promise<void> {
   requireRight(context, "settings");
@@ -33,8 +33,8 @@ export async function sendWebhookTest(context: Context, id: string): Promise<voi
 
 /**
  * Queues a delivery again, with the same id for the receiver and all its attempts. One that is
- * queued already stays as it is. For admins in person.
- * @throws NotSignedIn, Forbidden, NotFound; Conflict if the webhook is off
+ * queued already stays as it is.
+ * @throws NotFound; Conflict if the webhook is off
  */
 export async function redeliver(
   context: Context,

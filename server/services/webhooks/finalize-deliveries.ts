@@ -1,16 +1,15 @@
-import type { Transaction } from "kysely";
-import { dayMs } from "../../../contract/durations.ts";
+import { sql } from "kysely";
+import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
 import { testEvent, webhookLimits } from "../../../contract/webhook-events.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { WebhookRow } from "../../db/tables/webhook-tables.ts";
 import { isActiveWith } from "../accounts/account-rights.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { enqueueEmails } from "../outbox/enqueue-emails.ts";
-import { nextAttemptAt } from "../outbox/retry-times.ts";
+import { nextAttemptAt, rescheduleJobs } from "../outbox/retry-times.ts";
 import type { ClaimedDelivery } from "./claim-deliveries.ts";
-import { backoffMs } from "./retry-schedule.ts";
-import { failWaiting } from "./switch-off.ts";
+import { failWaiting } from "./save-webhook.ts";
 
 /** One attempt; texts are shown to staff. */
 export type Attempt = {
@@ -18,7 +17,6 @@ export type Attempt = {
   durationMs: number;
   /** Status of the answer, if one came. */
   status?: number | undefined;
-  /** The beginning of the answer. */
   answer?: string | undefined;
 } & ({ kind: "delivered" } | { kind: "failed"; reason: string; retryAfterMs?: number | undefined });
 
@@ -51,7 +49,7 @@ export async function finalizeDeliveries(
   for (const outcome of outcomes) context.count("webhook finalized", { outcome });
 }
 
-function release(transaction: Transaction<Schema>, lease: string, id: string) {
+function release(transaction: Transaction, lease: string, id: string) {
   return transaction
     .updateTable("webhook_deliveries")
     .set({ lease: null, leased_until: null })
@@ -63,7 +61,7 @@ function release(transaction: Transaction<Schema>, lease: string, id: string) {
 type One = { lease: string; job: Finished["job"]; outcome: Attempt };
 
 async function finalizeOne(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { lease, job, outcome }: One,
 ): Promise<("delivered" | "failed" | "retried")[]> {
@@ -107,7 +105,7 @@ async function finalizeOne(
 const storable = (text: string, length: number) =>
   text.replaceAll("\0", "\ufffd").slice(0, length).toWellFormed();
 
-function noteSuccess(transaction: Transaction<Schema>, id: string) {
+function noteSuccess(transaction: Transaction, id: string) {
   return transaction
     .updateTable("webhooks")
     .set({ failing_since: null })
@@ -118,7 +116,7 @@ function noteSuccess(transaction: Transaction<Schema>, id: string) {
 
 /** @returns whether the failure switched the webhook off, and failed its waiting deliveries */
 async function noteFailure(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   id: string,
   { status }: Attempt,
@@ -148,7 +146,7 @@ async function noteFailure(
 }
 
 async function switchOff(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { id, name }: Pick<WebhookRow, "id" | "name">,
   reason: "gone" | "failing",
@@ -159,13 +157,8 @@ async function switchOff(
     .where("id", "=", id)
     .execute();
   await failWaiting(transaction, id);
-  await record(
-    transaction,
-    context,
-    "webhook.switch-off",
-    { webhook: id },
-    { title: name, reason },
-  );
+  const details = { title: name, reason };
+  await record(transaction, context, "webhook.switch-off", { webhook: id }, details);
   const { siteUrl } = context.settings;
   const admins = await transaction
     .selectFrom("staff")
@@ -185,3 +178,21 @@ async function switchOff(
     })),
   );
 }
+
+/** Back-off (ms) after the first, second … failed attempt: together about a day. */
+export const backoffMs: readonly number[] = [
+  minuteMs / 2,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  8 * hourMs,
+  8 * hourMs,
+];
+
+/** The longest wait (ms), for which `Retry-After` may ask after any attempt. */
+const maxMs = Math.max(...backoffMs);
+
+/** Reschedules deliveries whose due time or lease is too late, because the clock was set back. */
+export const rescheduleDeliveries = (context: Context): Promise<void> =>
+  rescheduleJobs(context, "webhook_deliveries", [{ jobs: sql`1 = 1`, maxMs, newMs: 0 }]);

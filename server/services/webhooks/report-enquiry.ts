@@ -1,8 +1,7 @@
-import type { Transaction } from "kysely";
 import type { EnquiryKind, EnquiryStatus } from "../../../contract/enquiries.ts";
 import { undoMs } from "../../../contract/office-limits.ts";
 import type { WebhookEvent } from "../../../contract/webhook-events.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { reportEvent, withdrawEvent } from "./report-event.ts";
 
@@ -16,7 +15,7 @@ const noDeal = { stage: null, worth: null, lostReason: null };
  * it arrived or was won is reported once, though a mistake and its correction make it so again.
  */
 export async function reportEnquiry(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   event: EnquiryEvent,
   { id, kind }: Reported,
@@ -48,7 +47,7 @@ export async function reportEnquiry(
 
 /** Reports an enquiry that was won once nobody can undo it any more; withdraws what was undone. */
 export async function reportOutcome(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   enquiry: Reported,
   { before, after }: { before: EnquiryStatus; after: EnquiryStatus },
@@ -61,7 +60,7 @@ export async function reportOutcome(
 
 /** Reports the answers among personal emails that a mail server has just accepted. */
 export async function reportAnswers(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   emailIds: readonly string[],
 ): Promise<void> {

@@ -1,13 +1,12 @@
-import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Right } from "../../../contract/rights.ts";
 import { payloadVersion, type WebhookEvent } from "../../../contract/webhook-events.ts";
 import { WebhookEventName, type webhookPayloads } from "../../../contract/webhook-payloads.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { rightsOf } from "../accounts/account-rights.ts";
 import type { Context } from "../context.ts";
-import { queued } from "../outbox/job-lease.ts";
+import { queued } from "../outbox/retry-times.ts";
 
 export type EventData<Event extends WebhookEvent> = z.infer<
   (typeof webhookPayloads)[Event]
@@ -46,7 +45,7 @@ type Reported<Event extends WebhookEvent> = {
  * that its owner has the right to see.
  */
 export async function reportEvent<Event extends WebhookEvent>(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { event, subjectId, data, notBefore, once = false }: Reported<Event>,
 ): Promise<void> {
@@ -80,7 +79,7 @@ export async function reportEvent<Event extends WebhookEvent>(
 
 /** Ids of the webhooks whose log has an event that was delivered or is to be. */
 async function informedWebhooks(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   event: WebhookEvent,
   subjectId: string,
 ): Promise<ReadonlySet<string>> {
@@ -108,7 +107,7 @@ type NewDeliveries = {
 
 /** Queues one message for each of these webhooks, and wakes the worker after the commit. */
 export async function enqueueDeliveries(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { webhookIds, event, subjectId, payload, dueAt }: NewDeliveries,
 ): Promise<void> {
@@ -135,7 +134,7 @@ export async function enqueueDeliveries(
 
 /** Takes back an event that no worker has begun to deliver, because its change was undone. */
 export async function withdrawEvent(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   event: WebhookEvent,
   subjectId: string,
 ): Promise<void> {

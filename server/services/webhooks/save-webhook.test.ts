@@ -9,8 +9,7 @@ import { secretBox } from "../accounts/factors/secret-box.ts";
 import { listAudit } from "../audit/list-audit.ts";
 import { Conflict, Forbidden, NotFound } from "../errors.ts";
 import { redeliver, sendWebhookTest } from "./deliver-again.ts";
-import { listDeliveries } from "./list-deliveries.ts";
-import { listWebhooks } from "./list-webhooks.ts";
+import { listDeliveries, listWebhooks } from "./list-webhooks.ts";
 import {
   createWebhook,
   deleteWebhook,
@@ -62,6 +61,16 @@ describeOnDatabase("a webhook", (open) => {
     await updateWebhook(own, id, { isOn: true });
     await sendWebhookTest(own, id);
     expect(await listWebhooks(own)).toMatchObject([{ isOn: true, waiting: 1, owner: "Asha" }]);
+    for (const [ms, isShown] of [
+      [1, true],
+      [0, false],
+    ] as const) {
+      const old = { old_secret_until: own.now() + ms };
+      await own.database.write((transaction) =>
+        transaction.updateTable("webhooks").set(old).execute(),
+      );
+      expect((await listWebhooks(own))[0]?.oldSecretUntil !== null).toBe(isShown);
+    }
     await deleteWebhook(own, id);
     expect(await listWebhooks(own)).toEqual([]);
     expect(await deliveries()).toEqual([]);
@@ -77,7 +86,7 @@ describeOnDatabase("a webhook", (open) => {
   });
 
   test("belongs to the admin who saved it last; nobody's is paused", async () => {
-    const { context, own, id } = await webhookScene(await open());
+    const { context, own, id, report, deliveries } = await webhookScene(await open());
     const meera = await putStaff(context.database, "Meera", "admin");
     await context.database.write((transaction) =>
       transaction
@@ -87,6 +96,8 @@ describeOnDatabase("a webhook", (open) => {
         .execute(),
     );
     expect(await listWebhooks(own)).toMatchObject([{ owner: null, isOn: true }]);
+    await report("e1");
+    expect(await deliveries()).toEqual([]);
     await updateWebhook({ ...own, actor: meera.actor }, id, {});
     expect(await listWebhooks(own)).toMatchObject([{ owner: "Meera" }]);
   });

@@ -1,23 +1,21 @@
 import { isIP } from "node:net";
-import type { Transaction } from "kysely";
 import { hourMs } from "../../../contract/durations.ts";
 import { type WebhookEvent, webhookLimits } from "../../../contract/webhook-events.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight, requireSession } from "../context.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
+import { queued } from "../outbox/retry-times.ts";
 import { hostOf, isPublicAddress } from "./public-address.ts";
 import { readEvents } from "./report-event.ts";
-import { failWaiting } from "./switch-off.ts";
 import { newWebhookSecret, sealWebhookSecret } from "./webhook-secret.ts";
 
 export type WebhookInput = { name: string; url: string; events: readonly WebhookEvent[] };
 
 /**
- * Creates a webhook and returns its secret, which is stored encrypted and never shown again. For
- * admins in person.
- * @throws NotSignedIn, Forbidden; Invalid for an address that is not allowed; Conflict with too many
+ * Creates a webhook and returns its secret, which is stored encrypted and never shown again.
+ * @throws Invalid for an address that is not allowed; Conflict with too many
  */
 export async function createWebhook(
   context: Context,
@@ -62,8 +60,8 @@ export type WebhookChange = { [Field in keyof WebhookInput]?: WebhookInput[Field
 
 /**
  * Changes a webhook, which then belongs to the caller: it reports what their role may see.
- * Switching it off gives up what waits. For admins in person.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for an address that is not allowed
+ * Switching it off gives up what waits.
+ * @throws NotFound; Invalid for an address that is not allowed
  */
 export async function updateWebhook(
   context: Context,
@@ -97,7 +95,7 @@ export async function updateWebhook(
   });
 }
 
-/** Deletes a webhook with its deliveries. For admins in person. @throws NotSignedIn, Forbidden, NotFound */
+/** Deletes a webhook with its deliveries. @throws NotFound */
 export async function deleteWebhook(context: Context, id: string): Promise<void> {
   requireRight(context, "settings");
   requireSession(context);
@@ -111,8 +109,8 @@ export async function deleteWebhook(context: Context, id: string): Promise<void>
 
 /**
  * Gives a webhook a new secret and returns it. The one before it signs too for a day, so that the
- * receiver can change over [ASVS 13.3.4]. For admins in person.
- * @throws NotSignedIn, Forbidden, NotFound
+ * receiver can change over [ASVS 13.3.4].
+ * @throws NotFound
  */
 export async function rotateWebhookSecret(
   context: Context,
@@ -139,7 +137,7 @@ export async function rotateWebhookSecret(
 }
 
 /** @throws NotFound */
-export async function requireWebhook(transaction: Transaction<Schema>, id: string) {
+export async function requireWebhook(transaction: Transaction, id: string) {
   const webhook = await transaction
     .selectFrom("webhooks")
     .select(["id", "name", "url", "events", "is_on", "secret"])
@@ -176,4 +174,19 @@ function problemOf(url: URL, allowPrivate: boolean): string | undefined {
     ? !isPublicAddress(host)
     : host === "localhost" || host.endsWith(".localhost") || !host.includes(".");
   return isInside ? "This address is not on the public internet. Enter a public one." : undefined;
+}
+
+/** Why a delivery of a webhook that is off failed. */
+const switchedOff = "The webhook was switched off before this was delivered.";
+
+/** Fails the waiting deliveries of a webhook that is being switched off; staff can repeat them. */
+export async function failWaiting(transaction: Transaction, webhookId: string): Promise<void> {
+  await transaction
+    .updateTable("webhook_deliveries")
+    .set({ status: "failed", lease: null, leased_until: null })
+    // An attempt's own reason says more.
+    .set((eb) => ({ failure: eb.fn.coalesce("failure", eb.val(switchedOff)) }))
+    .where("webhook_id", "=", webhookId)
+    .where("status", "=", queued)
+    .execute();
 }

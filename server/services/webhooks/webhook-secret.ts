@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Context } from "../context.ts";
-import { inTransaction } from "../context.ts";
+import { type Context, inTransaction } from "../context.ts";
 
 const prefix = "whsec_";
 

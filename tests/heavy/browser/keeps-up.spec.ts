@@ -24,7 +24,7 @@ test("after each of 20 events every open screen says what a new window says", as
   browser,
   ownServer,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   await enquire(ownServer, "Asha Verma", "Can the gateway move in pieces?");
   const { send } = await signInByApi(ownServer);
   const read = async (path: string) => (await send("GET", path)).json();
@@ -156,7 +156,7 @@ test("after each of 20 events every open screen says what a new window says", as
             both.fresh = await textOf(fresh);
             return both.open === both.fresh;
           },
-          { timeout: 6_000 },
+          { timeout: 30_000 },
         )
         .toBe(true)
         .catch(() => expect(both.open, `${address} after ${name}`).toBe(both.fresh));

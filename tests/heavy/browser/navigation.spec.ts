@@ -204,8 +204,6 @@ test.describe("on a phone", () => {
     await drawer.getByText("Products", { exact: true }).tap();
     await drawer.getByRole("link", { name: "All products" }).tap();
     await expect(page).toHaveTitle(/Products/);
-    await page.getByRole("link", { name: "Hotel Management", exact: true }).tap();
-    await expect(page).toHaveURL(/#hotel-management$/);
     await page.getByRole("link", { name: "Talk to us about Hotel Management" }).tap();
     await expect(page).toHaveTitle(/Contact/);
   });

@@ -124,8 +124,9 @@ test("settings and records suit everyone, on every screen", async ({ page, ownSe
     await expectSuits(page, address);
   }
   await page.goto(`${ownServer.url}/admin/settings#answer-hours`);
-  await page.getByLabel("First answer within").fill("6");
-  await page.getByRole("button", { name: "Save" }).last().click();
+  const hours = page.locator("form", { has: page.getByLabel("First answer within") });
+  await hours.getByLabel("First answer within").fill("6");
+  await hours.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/^Saved \d/)).toBeInViewport();
 
   await page.goto(`${ownServer.url}/admin/privacy`);

@@ -50,7 +50,10 @@ describeServerOnEachDatabase("the preview of pages", (open) => {
         [...html.matchAll(/<copy-text data-path="([^"]*)">/g)].map(([, path]) => path),
       );
       const pictures = new Set([...html.matchAll(/ data-picture="([^"]*)"/g)].map(([, at]) => at));
-      const swappable = picturesIn(page.field, page.copy).map(({ path }) => `${path}.source`);
+      // A drawn sign of a client belongs to the name beside it, which leads to the same item.
+      const swappable = picturesIn(page.field, page.copy)
+        .filter(({ source }) => !source.startsWith("client-"))
+        .map(({ path }) => `${path}.source`);
       // Pressing a picture leads to its field.
       expect(pictures, page.name).toEqual(new Set(swappable));
       for (const { path, field, value } of copyLeaves(page.field, page.copy)) {

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { personIn } from "../../../app/admin/privacy/find-person-form.tsx";
-import { daysBetween } from "../../../app/admin/privacy/privacy-requests.tsx";
+import { daysBetween } from "../../../app/admin/privacy/privacy-page.tsx";
 import { asha, type InProcessApi } from "../../../app/admin/testing/in-process-api.ts";
 import { renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
 import { sendEnquiry } from "../../../app/admin/testing/seeds.ts";

@@ -14,9 +14,10 @@ const chosen = () => last;
 function Form({ names, loading = false }: { names: readonly string[]; loading?: boolean }) {
   const [values, setValues] = useState<ReadonlySet<string>>(new Set());
   last = [...values];
+  const answer = { message: [], more: false };
   const recipients = loading
-    ? { state: "loading" as const }
-    : { state: "ready" as const, answer: { message: [], more: false }, refreshing: false };
+    ? { state: "loading" as const, answer: null, reload() {} }
+    : { state: "ready" as const, answer, refreshing: false, reload() {} };
   return (
     <ToField
       email={{ to: values, segments: new Set(), list: null }}

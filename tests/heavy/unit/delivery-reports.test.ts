@@ -29,7 +29,10 @@ const whys: readonly (readonly [RegExp, string])[] = [
   [/^kind .*rfc3834-03/, "only its subject says that it is automatic: when in doubt a person"],
   [/^kind .*(rfc3834-05|fml)/, "no mail server's report: a program or a list answers"],
   [/^permanence .* filtered$/, "the server said that the user is unknown"],
-  [/^recipient .*(google|rfc3464-09|postfix-(49|77|79))/, "the address we wrote to, not its alias"],
+  [
+    /^recipient .*(google|franceptt-03|rfc3464-09|postfix-(49|77|79))/,
+    "the address we wrote to, not its alias",
+  ],
 ];
 
 type Difference = { what: string; file: string; ours: string; reference: string };

@@ -13,9 +13,8 @@ import { composed, foldText, indexedText } from "../../../server/db/search-terms
 import { withoutAddresses } from "../../../server/jobs/send-emails.ts";
 import { describeBrowser } from "../../../server/services/accounts/own/own-sessions.ts";
 import { cleanHtml } from "../../../server/services/blog/clean-html.ts";
-import { subjectOf } from "../../../server/services/crm/records/conversation-subject.ts";
-import { spamReason } from "../../../server/services/crm/rules/spam-reason.ts";
-import { authenticationOf } from "../../../server/services/mail/authentication-results.ts";
+import { subjectOf } from "../../../server/services/crm/records/read-enquiry.ts";
+import { spamReason } from "../../../server/services/crm/rules/client-spam.ts";
 import { cleanFileName } from "../../../server/services/mail/clean-file-name.ts";
 import {
   cleanMailHtml,
@@ -37,6 +36,7 @@ import { invitationText } from "../../../server/services/mail/read-invitation.ts
 import { bodyText, repairMail } from "../../../server/services/mail/repair-mail.ts";
 import { splitQuoted } from "../../../server/services/mail/split-quoted.ts";
 import { unreadableMail } from "../../../server/services/mail/unreadable-mail.ts";
+import { authenticationOf } from "../../../server/services/mail/verify-sender.ts";
 import { deliveryReason } from "../../../server/services/outbox/delivery-reason.ts";
 import { mailboxOf } from "../../../server/services/rate-limits.ts";
 import { excerptAround } from "../../../server/services/search/search-records.ts";

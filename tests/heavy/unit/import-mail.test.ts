@@ -1,38 +1,10 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
 import { receiveMessage } from "../../../server/services/crm/messages/receive-message.ts";
-import { importMail } from "../../../server/services/imports/import-mail.ts";
-import { openMbox } from "../../../server/services/imports/read-mbox.ts";
-import { importRequest, undoImportOf } from "../../../server/services/imports/undo-import.ts";
-import { freshFolder } from "../../backups.ts";
+import { undoImportOf } from "../../../server/services/imports/undo-import.ts";
 import { describeOnDatabase } from "../../databases.ts";
-import { system, testContext } from "../../service-context.ts";
 import { webhookScene } from "../../webhook-scene.ts";
-import { type Mail, mboxOf, ritu, start, us } from "../mbox.ts";
-
-async function scene(database: Parameters<typeof testContext>[0], mails: readonly string[]) {
-  const path = join(await freshFolder(), "mail.mbox");
-  writeFileSync(path, mails.join(""));
-  const context = { ...testContext(database), actor: system, requestId: importRequest("one") };
-  return {
-    context,
-    async bring(isDryRun = false) {
-      const problems: string[] = [];
-      const mbox = await openMbox(path);
-      const report = await importMail(context, mbox, {
-        source: "Emails of mail.mbox",
-        own: ["asha@ours.example"],
-        isDryRun,
-        onProblem: (row, reason) => problems.push(`${row}: ${reason}`),
-        onProgress: () => {},
-      });
-      await mbox.close();
-      return { report, problems };
-    },
-  };
-}
+import { type Mail, mailScene, mboxOf, ritu, start, us } from "../mbox.ts";
 
 describeOnDatabase("an import of emails", (open) => {
   test("keeps dates and threads, tells nobody, can be repeated, and is undone", async () => {
@@ -95,7 +67,7 @@ describeOnDatabase("an import of emails", (open) => {
         text: "--x\nContent-Type: text/plain\n\nHi\n--x\nContent-Disposition: attachment; filename=a.txt\n\nabc\n--x--",
       }),
     ];
-    const { context, bring } = await scene(await open(), mails);
+    const { context, bring } = await mailScene(await open(), mails);
     const { read } = context.database;
     await webhookScene(context.database, ["enquiry.received", "enquiry.answered"]);
     const dry = await bring(true);

@@ -30,6 +30,8 @@ test.each<[string, Headers, string, string]>([
     "é–",
   ],
   ["UTF-8 as Latin-1 in base64", plain("iso-8859-1", "base64"), base64(hindi), hindi],
+  ["Latin-1 as UTF-8", plain("utf-8", "quoted-printable"), "Fr=F6sche", "Frösche"],
+  ["UTF-8 with a broken byte", plain("utf-8", "quoted-printable"), "=C3=A9=F6", "é\ufffd"],
   ["UTF-8 without a charset", { "Content-Type": "text/plain" }, hindi, hindi],
   ["Latin-1 as Latin-1", plain("iso-8859-1", "quoted-printable"), "caf=E9", "café"],
   ["GBK that could be UTF-8", plain("gbk", "quoted-printable"), "=C3=A9", "茅"],
@@ -146,6 +148,8 @@ test("an invitation is told in words", async () => {
   );
   expect(await invited("SUMMARY:Visit", "DTSTART:20261201T043000Z")).toContain("04:30 (UTC)");
   expect(await invited("SUMMARY:Fair", "DTSTART;VALUE=DATE:20261201")).toMatch(/1 December 2026$/);
+  const days = ["DTSTART;VALUE=DATE:20261201", "DTEND;VALUE=DATE:20261204"];
+  expect(await invited("SUMMARY:Fair", ...days)).toMatch(/ to Thursday, 3 December 2026$/);
 });
 
 test("an email over the limit says so, whatever its structure", async () => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { parseMail } from "../../../server/services/mail/parse-mail.ts";
 import { rawMail } from "../../raw-mail.ts";
 
-// The usual formats of mail programs: 92 quotes of 20 programs in 33 languages, and eleven kinds of marks.
+// The usual formats of mail programs: 95 quotes of 20 programs in 33 languages, and eleven kinds of marks.
 
 const own = "Yes, please start.\n\nLeela";
 const said = "We can start in January.\n\nMeera Nair";
@@ -36,7 +36,9 @@ test.each(formats)("folds the quote of %s, and nothing else", async (_, mark, in
   const between = `${own}\n\n${quote.replace("January.", "January.\nIn March.")}`;
   if (mark === "") expect(await written(answer, between, [said])).toBe(between);
   // An email that is passed on is whole.
-  expect(await written({ ...answer, Subject: "FW: Offer" }, more)).toBe(more);
+  for (const Subject of ["FW: Offer", "[Fwd: Offer]", "[External] Fw: Offer"]) {
+    expect(await written({ ...answer, Subject }, more)).toBe(more);
+  }
 });
 
 const attribution = "On Thu, 26 Nov 2026 at 10:00, Meera &lt;hello@nirbhay.example&gt; wrote:";

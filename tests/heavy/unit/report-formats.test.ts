@@ -77,6 +77,63 @@ describe("a report in words of its own", () => {
       waits,
       false,
     ],
+    [
+      "a user whose address stands between",
+      daemon,
+      "<a@b.example>: host mx said: 550 User [a@b.example] does not exist",
+      gone,
+      true,
+    ],
+    [
+      "an unknown user whom its server calls refused",
+      daemon,
+      "<a@b.example>: host mx said: 550 5.7.1 No mailbox found",
+      gone,
+      true,
+    ],
+    ["MDaemon", { From: "MDaemon@b.example" }, "a@b.example - no such user here.", gone, true],
+    [
+      "a server without a name",
+      { From: "Postmaster <postmaster@192.0.2.1>" },
+      "Undeliverable\n\nDelivery failed 20 attempts: a@b.example",
+      "The recipient’s mail server can’t be reached.",
+      false,
+    ],
+    [
+      "an alias",
+      daemon,
+      "The following addresses failed:\n\n  c@d.example\n    (generated from a@b.example)\n    mailbox is full",
+      full,
+      false,
+    ],
+    [
+      "spam, told after the text",
+      daemon,
+      "<a@b.example>: host mx said: 554 5.0.0 appears to be unsolicited (in reply to end of DATA command)",
+      refused,
+      false,
+    ],
+    [
+      "a large email",
+      daemon,
+      "<a@b.example>: host mx said: 552 Message too big",
+      "The email is too large for the recipient.",
+      false,
+    ],
+    [
+      "an address that begins with a word of the report",
+      daemon,
+      "Your message for tom@c.example has reached our address\n\na@b.example.\n\nNo such user.",
+      gone,
+      true,
+    ],
+    [
+      "a returned subject with a version number",
+      { ...daemon, Subject: "Undeliverable: Release 2.0.12" },
+      "<a@b.example>: unknown user",
+      gone,
+      true,
+    ],
   ])("of %s is understood", async (_, headers, text, reason, isAboutAddress) => {
     const { kind, bounce } = await read(headers, `${text}\n\n${returned}`);
     expect(kind).toBe("bounce");
@@ -111,6 +168,14 @@ describe("a report in words of its own", () => {
   ])("isn’t seen where a person %s", async (_, headers, text) => {
     expect(await read(headers, text)).toMatchObject({ kind: "message", bounce: null });
   });
+});
+
+test("a report that calls its action an error is permanent", async () => {
+  const type = 'multipart/report; report-type=delivery-status; boundary="b"';
+  const fields = "Final-Recipient: rfc822; a@b.example\nAction: error\nStatus: 5.0.0";
+  const body = `${textPart("b", "Domain does not exist")}--b\nContent-Type: message/delivery-status\n\n${fields}\n\n--b--`;
+  const { bounce } = await read({ "Content-Type": type }, body);
+  expect(bounce).toMatchObject({ isPermanent: true, recipients: ["a@b.example"] });
 });
 
 test("an answer without an envelope’s sender is automatic, and no report", async () => {

@@ -6,7 +6,7 @@ import { shownPage } from "../../../app/copy/shown-page.ts";
 import { type CopyValue, withCopyAt } from "../../../contract/page-copy.ts";
 import { withoutSamples } from "../../../contract/shown.ts";
 import { deletePosts } from "../../../server/services/blog/delete-posts.ts";
-import { loadStarterPosts } from "../../../server/services/blog/load-starter-posts.ts";
+import { loadStarterPosts } from "../../../server/services/blog/import-article.ts";
 import { readArticles } from "../../../server/services/blog/starter/read-articles.ts";
 import type { Context } from "../../../server/services/context.ts";
 import { CopyStore } from "../../../server/services/pages/copy-store.ts";

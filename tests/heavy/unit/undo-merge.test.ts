@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { minuteMs } from "../../../contract/durations.ts";
 import type { Database } from "../../../server/db/database.ts";
+import { unsubscribeClient } from "../../../server/services/crm/clients/bulk-consent.ts";
 import { mergeClients } from "../../../server/services/crm/clients/merge-clients.ts";
 import { undoMerge } from "../../../server/services/crm/clients/undo-merge.ts";
-import { unsubscribeClient } from "../../../server/services/crm/clients/unsubscribe-client.ts";
 import { replyToEnquiry } from "../../../server/services/crm/conversations/reply-to-enquiry.ts";
 import { receiveEnquiry } from "../../../server/services/crm/enquiries/receive-enquiry.ts";
 import { updateEnquiry } from "../../../server/services/crm/enquiries/update-enquiry.ts";

@@ -85,6 +85,7 @@ test("without name servers an email is read, and not checked", async () => {
     const mail = await readMail(Buffer.from(raw), { lookup: find ?? undefined });
     expect(mail).toMatchObject({ authenticated: "none", text: expect.stringContaining("5 lakh") });
     expect(await verdict(raw, find)).toBe("unchecked");
+    expect(await verdict(Buffer.from(rawMail({})).toString(), find)).toBe("unchecked");
   }
   // The domain has no such key.
   expect(await verdict(raw, fails("ENOTFOUND"))).toBe("none");

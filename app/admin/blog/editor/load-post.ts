@@ -30,11 +30,9 @@ export type RecoveredDraft = NonNullable<AnswerOf<"readDraft">["data"]> & {
 };
 
 export type LoadedPost = {
-  /** Id of the signed-in member of staff. */
   staff: string;
   /** Their name: the author of a new post. */
   staffName: string;
-  /** Null for a new post. */
   post: Blog | null;
   draft: RecoveredDraft | null;
   /** A second draft with other changes, which only this browser has. */

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronLeft, History, PanelRight, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { Button } from "../../../ui/button.tsx";
+import { Button, QuietButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { adminPaths } from "../../admin-paths.ts";
@@ -36,7 +36,11 @@ export function PostBar(props: PostBarProps) {
   }, [focusHeading]);
   return (
     <header className="post-bar">
-      <Link className="tap back-link post-bar__back" to={adminPaths.blogs} aria-label="Blogs">
+      <Link
+        className="tap back-link post-bar__back hoverable"
+        to={adminPaths.blogs}
+        aria-label="Blogs"
+      >
         <Icon of={ChevronLeft} />
         <span>Blogs</span>
       </Link>
@@ -84,18 +88,16 @@ export function PostBar(props: PostBarProps) {
         <Icon of={PanelRight} />
       </button>
       {save && (
-        <Button
-          look="quiet"
-          small
+        <QuietButton
           busy={saving.running}
           aria-keyshortcuts="Control+S"
           title="Ctrl+S"
           onClick={onSave}
         >
           {save}
-        </Button>
+        </QuietButton>
       )}
-      <Button small busy={saving.running} aria-haspopup="dialog" onClick={onPublish}>
+      <Button busy={saving.running} aria-haspopup="dialog" onClick={onPublish}>
         {panelTexts[current].button}
         <Icon of={ChevronDown} />
       </Button>

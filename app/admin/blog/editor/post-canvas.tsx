@@ -4,7 +4,7 @@ import type { Cover as PostCover } from "../../../../contract/blog-pages.ts";
 import { postLimits } from "../../../../contract/office-limits.ts";
 import { Cover } from "../../../site/blog/cover.tsx";
 import { longDate } from "../../../site/dates.ts";
-import { Button } from "../../../ui/button.tsx";
+import { QuietButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import "../../../ui/photo.css";
 import { Avatar } from "../../shell/avatar.tsx";
@@ -46,10 +46,8 @@ export function PostCanvas({ form, owner, errors, onShow }: PostCanvasProps) {
   );
 }
 
-type CoverFigureProps = Pick<PostCanvasProps, "form" | "onShow">;
-
 /** The first image, or the cover drawn for the post. */
-function CoverFigure({ form, onShow }: CoverFigureProps) {
+function CoverFigure({ form, onShow }: Pick<PostCanvasProps, "form" | "onShow">) {
   const [first] = form.images.images;
   const figure = form.post?.figure ?? "";
   const cover: PostCover = first
@@ -63,25 +61,21 @@ function CoverFigure({ form, onShow }: CoverFigureProps) {
         <p>We draw a cover when you save the post, unless you add an image.</p>
       )}
       <figcaption>
-        <Button look="quiet" small onClick={() => onShow("images")}>
-          <Icon of={ImagePlus} />
+        <QuietButton icon={ImagePlus} onClick={() => onShow("images")}>
           {first ? "Change cover" : "Add a cover"}
-        </Button>
+        </QuietButton>
         {first && (
-          <Button look="quiet" small onClick={() => onShow("images")}>
-            <Icon of={Captions} />
+          <QuietButton icon={Captions} onClick={() => onShow("images")}>
             {first.alt || first.decorative ? "Alt text" : "Describe it"}
-          </Button>
+          </QuietButton>
         )}
       </figcaption>
     </figure>
   );
 }
 
-type TitleFieldProps = { form: PostFormState; error: string | undefined };
-
 /** The title, as large as readers see it; it grows with its text. Enter goes on to the text. */
-function TitleField({ form, error }: TitleFieldProps) {
+function TitleField({ form, error }: { form: PostFormState; error: string | undefined }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { title } = form.texts;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.

@@ -14,7 +14,6 @@ import "./post-editor.css";
 
 type PostEditorProps = {
   heading: string;
-  /** Null for a new post. */
   id: string | null;
   queries: EditorQueries;
   /** Continues with unsaved changes without asking, because they were made a moment ago. */
@@ -24,11 +23,11 @@ type PostEditorProps = {
 /** Shows the form of a post, and before it the question about recovered changes. */
 export function PostEditor({ heading, id, queries, resume = false }: PostEditorProps) {
   const [opened, setOpened] = useState(queries.opened);
-  const [loading] = useQuery(opened);
+  const loading = { ...useQuery(opened), reload: () => setOpened(openPost(id)) };
   return (
     <div className="post-editor">
       {loading.state !== "ready" && <h1>{heading}</h1>}
-      <QueryTableNotice of={[loading, () => setOpened(openPost(id))]} title="Error fetching blog" />
+      <QueryTableNotice of={loading} title="Error fetching blog" />
       {loading.state === "ready" && (
         <LoadedEditor
           loaded={loading.answer}
@@ -45,7 +44,6 @@ type LoadedEditorProps = {
   loaded: LoadedPost;
   categories: EditorQueries["categories"];
   resume: boolean;
-  /** Name of the page. */
   name: string;
 };
 

@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 import type { Blocker } from "react-router";
-import { Button } from "../../../ui/button.tsx";
+import { Button, QuietButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useLeaveBlocker } from "../../forms/use-leave-blocker.ts";
 import { useUnloadWarning } from "../../forms/use-unload-warning.ts";
@@ -26,7 +26,6 @@ import { type FormOwner, usePostForm } from "./use-post-form.ts";
 import { useSavePost } from "./use-save-post.ts";
 
 type PostFormProps = {
-  /** Name of the page. */
   heading: string;
   /** Whether the heading receives the focus, because a question before the form had it. */
   focusHeading: boolean;
@@ -156,7 +155,6 @@ type ErrorSummaryProps = {
   onShow: (field: ValidatedField) => void;
 };
 
-/** Ids of the controls. */
 const fieldIds: Readonly<Record<ValidatedField, string>> = {
   title: "post-title",
   category: "post-category",
@@ -218,7 +216,6 @@ type LeaveDialogProps = {
   saveDraft: () => Promise<void>;
 };
 
-/** Asks before unsaved changes are left behind. */
 function LeaveDialog({ blocker, saveDraft }: LeaveDialogProps) {
   const stay = useRef<HTMLButtonElement>(null);
   const [leaving, setLeaving] = useState(false);
@@ -239,10 +236,10 @@ function LeaveDialog({ blocker, saveDraft }: LeaveDialogProps) {
       firstFocus={stay}
       footer={
         <>
-          <Button look="quiet" small ref={stay} onClick={close}>
+          <QuietButton ref={stay} onClick={close}>
             Stay
-          </Button>
-          <Button small busy={leaving} onClick={leave}>
+          </QuietButton>
+          <Button busy={leaving} onClick={leave}>
             Leave
           </Button>
         </>

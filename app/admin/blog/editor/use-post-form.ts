@@ -11,7 +11,6 @@ import { type InitialPost, type PostTexts, textsOf } from "./load-post.ts";
 import { usePublication } from "./publication/publication.ts";
 
 export type FormOwner = {
-  /** Id of the signed-in member of staff. */
   staff: string;
   /** Their name: the author of a new post. */
   name: string;

@@ -21,7 +21,6 @@ import type { PostFormState } from "./use-post-form.ts";
 
 type SaveState = {
   running: boolean;
-  /** Errors of the last attempt. */
   errors: PostErrors;
   /** Why the last attempt failed; empty if it succeeded. */
   failure: string;
@@ -134,7 +133,6 @@ const toasts = {
 } as const;
 
 type SaveInput = {
-  /** Null for a new post. */
   id: string | null;
   /** `Idempotency-Key` of a new post, however often its creation is tried. */
   creationKey: string;

@@ -2,7 +2,7 @@ import { FileText, FileUp, Undo2, Upload } from "lucide-react";
 import { useState } from "react";
 import { postImportBytes } from "../../../../contract/office-limits.ts";
 import type { ImportedPost, PostImport } from "../../../../contract/post-imports.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Button, ButtonLink, QuietButton, QuietLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
@@ -130,11 +130,8 @@ export default function ImportPostsPage() {
           text="They stay, and are left out of the next try."
           onNext={importThem}
         >
-          <ButtonLink look="quiet" small to={adminPaths.blogs}>
-            Cancel
-          </ButtonLink>
-          <Button small onClick={importThem}>
-            <Icon of={Upload} />
+          <QuietLink to={adminPaths.blogs}>Cancel</QuietLink>
+          <Button icon={Upload} onClick={importThem}>
             Import again
           </Button>
         </StepFoot>
@@ -145,11 +142,8 @@ export default function ImportPostsPage() {
           text={out > 0 ? `${out} would be left out.` : ""}
           onNext={importThem}
         >
-          <ButtonLink look="quiet" small to={adminPaths.blogs}>
-            Cancel
-          </ButtonLink>
-          <Button small busy={ready === 0} onClick={importThem}>
-            <Icon of={Upload} />
+          <QuietLink to={adminPaths.blogs}>Cancel</QuietLink>
+          <Button busy={ready === 0} icon={Upload} onClick={importThem}>
             {ready === 0 ? "Nothing to import" : `Import ${counted(ready, "post", "posts")}`}
             <KeyCaps of="Ctrl Enter" silent />
           </Button>
@@ -159,19 +153,18 @@ export default function ImportPostsPage() {
   );
 }
 
-/** "3 pictures. 12 old addresses redirect to their posts." */
+/** "3 pictures. The old addresses of 12 posts lead there." */
 function sumText({ pictures, redirected }: PostImport): string {
   const facts = [
     pictures > 0 && `${counted(pictures, "picture", "pictures")}.`,
-    redirected > 0 &&
-      `${counted(redirected, "old address redirects to its post", "old addresses redirect to their posts")}.`,
+    redirected > 0 && `The old addresses of ${counted(redirected, "post", "posts")} lead there.`,
   ];
   return facts.filter(Boolean).join(" ");
 }
 
 type ResultProps = { sum: PostImport; hasPosts: boolean; onUndone: () => void };
 
-/** Old addresses that don’t redirect, and Undo. */
+/** Undo, and where it can be undone later. */
 function Result({ sum, hasPosts, onUndone }: ResultProps) {
   const [asks, setAsks] = useState(false);
   const [staying, setStaying] = useState<readonly string[] | null>(null);
@@ -196,37 +189,16 @@ function Result({ sum, hasPosts, onUndone }: ResultProps) {
   return (
     <section className="cluster gap-12 sheet import-undo" aria-label="Undo">
       <Icon of={Undo2} />
-      <div className="grow">
-        {hasPosts && (
-          <p>
-            {mayUndo && "You can undo it on this page. "}Later, whoever runs the server can:{" "}
-            <code>npm run import -- undo {sum.id}</code>
-          </p>
-        )}
-        {sum.notRedirected.length > 0 && (
-          <details>
-            <summary>
-              {counted(sum.notRedirected.length, "old address does", "old addresses do")} not
-              redirect: Pages, Redirects has room for 300, and none for addresses like /?p=12
-            </summary>
-            <ul>
-              {sum.notRedirected.map(({ from, to }) => (
-                <li key={from}>
-                  {from} to {to}
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-      </div>
-      {mayUndo && hasPosts && (
-        <Button look="quiet" small onClick={() => setAsks(true)}>
-          Undo the import…
-        </Button>
+      {hasPosts && (
+        <p className="grow">
+          {mayUndo && "You can undo it on this page. "}Later, whoever runs the server can:{" "}
+          <code>npm run import -- undo {sum.id}</code>
+        </p>
       )}
-      <ButtonLink small to={adminPaths.blogs}>
-        Done
-      </ButtonLink>
+      {mayUndo && hasPosts && (
+        <QuietButton onClick={() => setAsks(true)}>Undo the import…</QuietButton>
+      )}
+      <ButtonLink to={adminPaths.blogs}>Done</ButtonLink>
       {asks && (
         <ConfirmDialog
           title="Undo the import?"

@@ -55,17 +55,22 @@ function Day({ instant }: { instant: string }) {
   );
 }
 
-/** Cover, title, status and category of a post. */
 function BlogCell({ blog }: { blog: Blog }) {
+  const { status, publishedAt } = blog;
   return (
     <div className="row blogs__blog">
       <Cover blog={blog} />
       <div>
-        <Link className="blogs__title" to={adminPaths.editBlog(blog.id)}>
+        <Link className="blogs__title underlined-on-hover" to={adminPaths.editBlog(blog.id)}>
           {blog.title}
         </Link>
         <p className="cluster soft small blogs__facts">
-          <BlogStatus blog={blog} />
+          <Tag tone={statusTones[status]}>
+            {statusLabels[status]}
+            {status === "scheduled" && publishedAt && (
+              <time dateTime={publishedAt}>{readerDate(publishedAt)}</time>
+            )}
+          </Tag>
           <span>{blog.category}</span>
         </p>
       </div>
@@ -85,17 +90,6 @@ function Cover({ blog: { images, figure } }: { blog: Blog }) {
         <img src={drawing} width="64" height="40" alt="" loading="lazy" />
       )}
     </span>
-  );
-}
-
-function BlogStatus({ blog: { status, publishedAt } }: { blog: Blog }) {
-  return (
-    <Tag tone={statusTones[status]}>
-      {statusLabels[status]}
-      {status === "scheduled" && publishedAt && (
-        <time dateTime={publishedAt}>{readerDate(publishedAt)}</time>
-      )}
-    </Tag>
   );
 }
 

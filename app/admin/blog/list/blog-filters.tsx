@@ -1,7 +1,6 @@
 import type { blogSorts, PostStatus } from "../../../../contract/blogs.ts";
-import type { AnswerOf } from "../../../../contract/endpoints.ts";
-import type { Query } from "../../cache/query-cache.ts";
-import { useQueryAnswer } from "../../cache/use-query.tsx";
+import type { QueryOf } from "../../cache/query-cache.ts";
+import { useQuery } from "../../cache/use-query.tsx";
 import { ClearFilters, FilterSelect, SearchField } from "../../lists/list-filters.tsx";
 
 export type BlogSort = (typeof blogSorts)[number];
@@ -28,7 +27,7 @@ export function readBlogFilters(filters: URLSearchParams) {
   };
 }
 
-type CategoriesQuery = Query<AnswerOf<"listCategories">>;
+type CategoriesQuery = QueryOf<"listCategories">;
 
 type BlogFiltersProps = {
   filters: ReturnType<typeof readBlogFilters>;
@@ -69,7 +68,7 @@ export function BlogFilters({ filters, categories, change }: BlogFiltersProps) {
 
 /** The categories in use, and the selected one even if only drafts have it. */
 function useCategoryOptions(categories: CategoriesQuery, current: string | undefined) {
-  const answer = useQueryAnswer(categories, null);
+  const answer = useQuery(categories).answer;
   const used = answer?.message.map((row) => row.category) ?? [];
   const names = current && !used.includes(current) ? [...used, current] : used;
   return names.map((name) => ({ value: name, label: name }));

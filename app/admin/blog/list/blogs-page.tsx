@@ -1,14 +1,13 @@
 import { ArrowRight, FileUp, Plus } from "lucide-react";
 import { useLocation } from "react-router";
 import type { Blog } from "../../../../contract/blogs.ts";
-import type { AnswerOf } from "../../../../contract/endpoints.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink, QuietLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { DataTable } from "../../../ui/table.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { mutate } from "../../api/api-client.ts";
-import { cachedQuery, type Query } from "../../cache/query-cache.ts";
+import { cachedQuery, type QueryOf } from "../../cache/query-cache.ts";
 import { QueryNotice, useQuery } from "../../cache/use-query.tsx";
 import { BinLink } from "../../lists/bin-link.tsx";
 import { ConfirmDialog, deleting, movesToBin } from "../../lists/confirm-dialog.tsx";
@@ -74,14 +73,12 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
         </Heading>
         <div className="list-ways">
           {isPage && (
-            <ButtonLink look="quiet" small to={adminPaths.importPosts}>
-              <Icon of={FileUp} />
+            <QuietLink to={adminPaths.importPosts} icon={FileUp}>
               Import
-            </ButtonLink>
+            </QuietLink>
           )}
           <BinLink kind="post" />
-          <ButtonLink to={adminPaths.newBlog} small>
-            <Icon of={Plus} />
+          <ButtonLink to={adminPaths.newBlog} icon={Plus}>
             Add
           </ButtonLink>
         </div>
@@ -102,8 +99,7 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
             },
           })}
         content={list.content}
-        loading={{ title: "Loading..." }}
-        failed={{ title: "Error fetching blogs", retry: list.reload }}
+        failed="Error fetching blogs"
         empty={list.emptyNotice(
           filtered ? "Nothing matches these filters." : "Choose Add to write the first blog.",
         )}
@@ -143,7 +139,7 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
 /** Labels of the page links when the list is not sorted by time. */
 const pageLabels = { back: "Previous", start: "First", on: "Next" };
 
-type BlogQuery = Query<AnswerOf<"readBlog">>;
+type BlogQuery = QueryOf<"readBlog">;
 
 type DeleteBlogsDialogProps = {
   ids: readonly string[];
@@ -214,8 +210,7 @@ function Question({ title }: { title: string }) {
 
 /** A post of another page: the dialog's address was opened directly. */
 function UnlistedBlog({ query }: { query: BlogQuery }) {
-  const asked = useQuery(query);
-  const [loaded] = asked;
+  const loaded = useQuery(query);
   if (loaded.state === "ready") return <Question title={loaded.answer.data.title} />;
-  return <QueryNotice of={asked} />;
+  return <QueryNotice of={loaded} />;
 }

@@ -34,10 +34,8 @@ function Piece({ piece: { kind, text } }: { piece: DiffPiece }) {
   );
 }
 
-type DiffContentProps = { earlier: string; later: string };
-
 /** The content of two versions as one text; long unchanged stretches are collapsed. */
-export function DiffContent({ earlier, later }: DiffContentProps) {
+export function DiffContent({ earlier, later }: { earlier: string; later: string }) {
   const diffs = diffBlocks(readableBlocks(earlier), readableBlocks(later));
   if (diffs.length === 0) return <p className="soft">None</p>;
   return (

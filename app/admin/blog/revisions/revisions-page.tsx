@@ -15,11 +15,9 @@ import type { Route } from "./+types/revisions-page.ts";
 import { comparedVersions, RestoreVersion, VersionComparison } from "./version-comparison.tsx";
 import "./revisions-page.css";
 
-const load = ({ searchParams }: URL) => ({
+export const clientLoader = ({ url: { searchParams } }: Route.ClientLoaderArgs) => ({
   revisions: cachedQuery("listRevisions", { path: { id: searchParams.get("id") ?? "" } }),
 });
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Revisions");
 
@@ -27,13 +25,12 @@ export const meta = pageMeta("Revisions");
 export default function RevisionsPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const id = query.get("id") ?? "";
-  const asked = useQuery(loaderData.revisions);
-  const [loaded] = asked;
+  const loaded = useQuery(loaderData.revisions);
   const refresh = useRefresh();
   const [conflict, setConflict] = useState<string | null>(null);
   const navigate = useNavigate();
   const dialog = useDialogAddress();
-  const revisions = loaded.state === "ready" ? loaded.answer.message : [];
+  const revisions = loaded.answer?.message ?? [];
   const compared = comparedVersions(query, revisions);
 
   const searchFor = (version: number, other?: number) => {
@@ -71,7 +68,7 @@ export default function RevisionsPage({ loaderData }: Route.ComponentProps) {
       <p className="revisions__conflict notice" role="alert">
         {conflict && `${conflict} Nothing was restored. This page now shows the newest version.`}
       </p>
-      <QueryTableNotice of={asked} title="Error fetching revisions" />
+      <QueryTableNotice of={loaded} title="Error fetching revisions" />
       {loaded.state === "ready" && !compared && (
         <TableNotice
           mood="empty"

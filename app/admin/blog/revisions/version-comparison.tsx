@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import type { Revision } from "../../../../contract/post-revisions.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { mutate } from "../../api/api-client.ts";
 import { ApiError, errorTextWithFields } from "../../api/api-errors.ts";
@@ -69,8 +68,7 @@ export function VersionComparison(props: VersionComparisonProps) {
             onChange={(version) => onCompareWith(Number(version))}
           />
           {selected !== current && (
-            <ButtonLink {...restoreLink} small>
-              <Icon of={History} />
+            <ButtonLink {...restoreLink} icon={History}>
               Restore this version
             </ButtonLink>
           )}
@@ -81,15 +79,13 @@ export function VersionComparison(props: VersionComparisonProps) {
   );
 }
 
-type ComparisonProps = { id: string; earlier: number; later: number };
-
-function Comparison({ id, earlier, later }: ComparisonProps) {
+function Comparison({ id, earlier, later }: { id: string; earlier: number; later: number }) {
   const read = (version: number) =>
     cachedQuery("readRevision", { path: { id, version: String(version) } });
   // Queried here and not in the loader, because the list of versions decides which to compare.
   const [queries, setQueries] = useState(() => ({ before: read(earlier), after: read(later) }));
-  const [before] = useQuery(queries.before);
-  const [after] = useQuery(queries.after);
+  const before = useQuery(queries.before);
+  const after = useQuery(queries.after);
   const reload = () => {
     forget(queries.before);
     forget(queries.after);
@@ -97,7 +93,7 @@ function Comparison({ id, earlier, later }: ComparisonProps) {
   };
   if (before.state !== "ready" || after.state !== "ready") {
     const shown = before.state === "ready" || after.state === "failed" ? after : before;
-    return <QueryNotice of={[shown, reload]} className="comparison" retry />;
+    return <QueryNotice of={{ ...shown, reload }} className="comparison" retry />;
   }
   return <Differences before={before.answer.data} after={after.answer.data} />;
 }

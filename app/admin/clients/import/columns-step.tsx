@@ -9,7 +9,7 @@ import {
 } from "../../../../contract/import-columns.ts";
 import { importLimits } from "../../../../contract/office-limits.ts";
 import { type CsvFile, readCsv, UnreadableFile } from "../../../../contract/read-csv.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Button, QuietLink } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
@@ -93,10 +93,8 @@ export function ColumnsStep({ file, onFile, terms, onTerms, onChecked }: Columns
           text="Nothing of the file is stored until you import."
           onNext={check}
         >
-          <ButtonLink look="quiet" small to={adminPaths.clients}>
-            Cancel
-          </ButtonLink>
-          <Button small busy={attempt.running} onClick={check}>
+          <QuietLink to={adminPaths.clients}>Cancel</QuietLink>
+          <Button busy={attempt.running} onClick={check}>
             {attempt.running ? "Checking..." : "Check rows"}
             <KeyCaps of="Ctrl Enter" silent />
             <Icon of={ArrowRight} />

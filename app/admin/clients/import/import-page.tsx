@@ -12,15 +12,13 @@ import { ImportResult, Imports } from "./import-result.tsx";
 import type { CheckedRow, ImportTerms } from "./import-rows.ts";
 import { RowsStep } from "./rows-step.tsx";
 
-function load({ searchParams }: URL) {
+export function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   const id = searchParams.get("import");
   return {
     imports: cachedQuery("listImports", {}),
     shown: id ? cachedQuery("readImport", { path: { id } }) : null,
   };
 }
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Import clients");
 
@@ -37,7 +35,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
   const [sent, setSent] = useState<{ id: string; rows: readonly CheckedRow[] } | null>(null);
   useUnloadWarning(rows !== null);
 
-  if (asked[0].state === "failed") {
+  if (asked.state === "failed") {
     return (
       <Steps now={0} title="Import clients">
         <QueryTableNotice of={asked} title="You don’t have access to this. Ask an admin." />
@@ -51,7 +49,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
     refresh();
     void navigate(adminPaths.importResult(id));
   }
-  const list = asked[0].state === "ready" ? asked[0].answer.message : [];
+  const list = asked.answer?.message ?? [];
   if (shown) {
     const id = shownId.get("import");
     return <ImportResult query={shown} rows={sent?.id === id ? sent.rows : []} imports={list} />;

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import type { ClientImport } from "../../../../contract/client-imports.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { type ImportFact, importFacts } from "../../../../contract/import-columns.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Button, ButtonLink, QuietButton, QuietLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { Tag } from "../../../ui/tag.tsx";
@@ -32,13 +32,12 @@ type ImportResultProps = {
 
 /** The third step: numbers that add up to the rows, and the way back. */
 export function ImportResult({ query, rows, imports }: ImportResultProps) {
-  const asked = useQuery(query);
+  const loaded = useQuery(query);
   const navigate = useNavigate();
-  const [loaded] = asked;
   if (loaded.state !== "ready") {
     return (
       <Steps now={2} title="Import">
-        <QueryTableNotice of={asked} title="Error fetching this import" />
+        <QueryTableNotice of={loaded} title="Error fetching this import" />
       </Steps>
     );
   }
@@ -72,15 +71,14 @@ export function ImportResult({ query, rows, imports }: ImportResultProps) {
           </ul>
           <p className="cluster">
             {people > 0 && (
-              <ButtonLink small to={adminPaths.clientsOfImport(data.id)}>
+              <ButtonLink to={adminPaths.clientsOfImport(data.id)}>
                 Show {people === 1 ? "the person" : `the ${people} people`}
               </ButtonLink>
             )}
             {out.length > 0 && (
-              <Button look="quiet" small onClick={() => saveRows(data.file, out, rows)}>
-                <Icon of={Download} />
+              <QuietButton icon={Download} onClick={() => saveRows(data.file, out, rows)}>
                 Download {out.length === 1 ? "the row" : `the ${out.length} rows`}
-              </Button>
+              </QuietButton>
             )}
           </p>
         </section>
@@ -88,12 +86,8 @@ export function ImportResult({ query, rows, imports }: ImportResultProps) {
       <UndoPanel answer={loaded.answer} />
       <Imports imports={imports} />
       <StepFoot title="Nobody received an email." text="" onNext={done}>
-        <ButtonLink look="quiet" small to={adminPaths.importClients}>
-          Import another file
-        </ButtonLink>
-        <Button small onClick={done}>
-          Done
-        </Button>
+        <QuietLink to={adminPaths.importClients}>Import another file</QuietLink>
+        <Button onClick={done}>Done</Button>
       </StepFoot>
     </Steps>
   );
@@ -184,9 +178,7 @@ function UndoPanel({ answer: { data, staying } }: { answer: Answer }) {
           written since, or whom you wrote to, stay; you see them first.
         </p>
       </div>
-      <Button look="quiet" small onClick={() => setAsks(true)}>
-        Undo the import…
-      </Button>
+      <QuietButton onClick={() => setAsks(true)}>Undo the import…</QuietButton>
       {asks && (
         <ConfirmDialog
           title="Undo the import?"

@@ -1,7 +1,6 @@
 import { MailX, Minus, Pencil, Plus, Undo2, Users, X } from "lucide-react";
 import type { ImportKind } from "../../../../contract/client-imports.ts";
 import { RoundButton } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import type { CheckedRow, ImportChoice } from "./import-rows.ts";
 
@@ -157,10 +156,9 @@ function Choices({ row, onChoose }: Pick<RowProps, "row" | "onChoose">) {
       {(isUpdate || verdict.kind === "new") && (
         <RoundButton
           label={isOut ? `Bring row ${cells.row} back` : `Leave row ${cells.row} out`}
+          icon={isOut ? Undo2 : X}
           onClick={() => onChoose(isOut ? "new" : "out")}
-        >
-          <Icon of={isOut ? Undo2 : X} />
-        </RoundButton>
+        />
       )}
     </div>
   );

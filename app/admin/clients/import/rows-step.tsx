@@ -1,8 +1,7 @@
 import { Upload } from "lucide-react";
 import { useState } from "react";
 import type { ImportKind } from "../../../../contract/client-imports.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { Button, QuietButton } from "../../../ui/button.tsx";
 import { useAttempt } from "../../forms/use-attempt.ts";
 import { ImportTabs, StepFoot } from "../../imports/import-steps.tsx";
 import { type KeyGroup, useKeyActions } from "../../keys/key-actions.ts";
@@ -157,11 +156,8 @@ export function RowsStep({ file, terms, rows, onChange, onBack, onDone }: RowsSt
           text="Rows that stay open are left out."
           onNext={importThem}
         >
-          <Button look="quiet" small onClick={onBack}>
-            Back
-          </Button>
-          <Button small busy={attempt.running || ready === 0} onClick={importThem}>
-            <Icon of={Upload} />
+          <QuietButton onClick={onBack}>Back</QuietButton>
+          <Button busy={attempt.running || ready === 0} icon={Upload} onClick={importThem}>
             {ready === 0 ? "Nothing to import" : `Import ${counted(ready, "row", "rows")}`}
             <KeyCaps of="Ctrl Enter" silent />
           </Button>

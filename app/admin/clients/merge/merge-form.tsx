@@ -4,12 +4,11 @@ import { useNavigate } from "react-router";
 import { dayMs } from "../../../../contract/durations.ts";
 import { fieldLimits } from "../../../../contract/limits.ts";
 import { undoMergeDays } from "../../../../contract/office-limits.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, QuietButton } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/field.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { mutate } from "../../api/api-client.ts";
-import { errorTextWithFields } from "../../api/api-errors.ts";
+import { useAttempt } from "../../forms/use-attempt.ts";
 import { KeyCaps } from "../../keys/key-caps.tsx";
 import { offerUndo } from "../../lists/offer-undo.ts";
 import { readerDay, shownCount } from "../../lists/reader-formats.ts";
@@ -39,7 +38,7 @@ export function MergeForm({ one, other, evidence }: MergeFormProps) {
   const [left, right] = isSwapped ? [other, one] : [one, other];
   const [choice, setChoice] = useState(() => firstChoice(one, other));
   const [about, setAbout] = useState(() => bothNotes(one, other));
-  const [attempt, setAttempt] = useState({ running: false, reason: "" });
+  const attempt = useAttempt();
   const undo = useUndoMerge();
   const distinguish = useDistinguish();
   const navigate = useNavigate();
@@ -51,10 +50,8 @@ export function MergeForm({ one, other, evidence }: MergeFormProps) {
     setChoice(firstChoice(right, left));
   }
 
-  async function merge() {
-    if (attempt.running) return;
-    setAttempt({ running: true, reason: "" });
-    try {
+  const merge = () =>
+    attempt.run(async () => {
       const path = { id: one.id };
       const body = { other: other.id, ...choice, about };
       const merged = await mutate("mergeClients", { path, body });
@@ -64,10 +61,7 @@ export function MergeForm({ one, other, evidence }: MergeFormProps) {
           : `${absorbed.name} is now part of ${survivor.name}`;
       offerUndo(text, () => undo(merged.merge), { change: merged.merge });
       void navigate(adminPaths.client(merged.id));
-    } catch (error) {
-      setAttempt({ running: false, reason: errorTextWithFields(error) });
-    }
-  }
+    });
 
   async function tellApart() {
     if (await distinguish(one.id, other)) void navigate(adminPaths.client(one.id));
@@ -87,27 +81,23 @@ export function MergeForm({ one, other, evidence }: MergeFormProps) {
           <h1>Same person?</h1>
           <p className="list-head__lead">{evidenceSentence(one, evidence)} Choose what’s right.</p>
         </div>
-        <Button look="quiet" small onClick={swap}>
-          <Icon of={ArrowLeftRight} />
+        <QuietButton icon={ArrowLeftRight} onClick={swap}>
           Swap the two
-        </Button>
+        </QuietButton>
       </div>
       <div className="merge-columns">
         <MergeTable left={left} right={right} choice={choice} onChoose={setChoice} />
         <AfterMerging one={one} other={other} choice={choice} about={about} onAbout={setAbout} />
       </div>
       <p className="bad mt-12" role="alert">
-        {attempt.reason}
+        {attempt.error}
       </p>
       <div className="merge-foot">
         <p>
           <b>Nothing is lost</b> You can undo the merge until {until}.
         </p>
-        <Button look="quiet" small onClick={tellApart}>
-          Not the same person
-        </Button>
-        <Button small busy={attempt.running} onClick={merge}>
-          <Icon of={Merge} />
+        <QuietButton onClick={tellApart}>Not the same person</QuietButton>
+        <Button busy={attempt.running} icon={Merge} onClick={merge}>
           {attempt.running ? "Merging..." : "Merge into one client"}{" "}
           <KeyCaps of="Ctrl Enter" silent />
         </Button>

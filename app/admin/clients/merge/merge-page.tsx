@@ -10,12 +10,10 @@ import { MergeForm } from "./merge-form.tsx";
 import "../page/client-page.css";
 import "./merge.css";
 
-const load = (id: string, other: string) => ({
+export const clientLoader = ({ params: { id, other } }: Route.ClientLoaderArgs) => ({
   one: cachedQuery("readClientPage", { path: { id } }),
   two: cachedQuery("readClientPage", { path: { id: other } }),
 });
-
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(params.id, params.other);
 
 export const meta = pageMeta("Merge clients");
 
@@ -25,16 +23,12 @@ export type Compared = NonNullable<AnswerOf<"readClientPage">["data"]>;
 export default function MergePage({ loaderData, params }: Route.ComponentProps) {
   const one = useQuery(loaderData.one);
   const two = useQuery(loaderData.two);
-  const first = one[0].state === "ready" ? one[0].answer : null;
-  const second = two[0].state === "ready" ? two[0].answer : null;
+  const [first, second] = [one.answer, two.answer];
   if (!first || !second) {
     return (
       <>
         <h1>Same person?</h1>
-        <QueryTableNotice
-          of={one[0].state === "ready" ? two : one}
-          title="Error fetching clients"
-        />
+        <QueryTableNotice of={first ? two : one} title="Error fetching clients" />
       </>
     );
   }
@@ -49,9 +43,7 @@ export default function MergePage({ loaderData, params }: Route.ComponentProps) 
             ? "These two have already been merged."
             : "One of these clients is restricted. Lift the restriction first."}
         </p>
-        <ButtonLink small to={adminPaths.client(first.data?.id ?? params.id)}>
-          Open the client
-        </ButtonLink>
+        <ButtonLink to={adminPaths.client(first.data?.id ?? params.id)}>Open the client</ButtonLink>
       </>
     );
   }

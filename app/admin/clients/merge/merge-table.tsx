@@ -21,8 +21,17 @@ export function MergeTable({ left, right, choice, onChoose }: MergeTableProps) {
     <div className="panel merge-table">
       <div className="merge-row merge-row--head">
         <span />
-        {both.map((client) => (
-          <Who key={client.id} client={client} />
+        {both.map(({ id, name, createdAt, messages }) => (
+          <div key={id} className="row top gap-12 soft small merge-who">
+            <ClientInitials of={name} />
+            <p>
+              <b>{name}</b>
+              <br />
+              since {readerDay(createdAt)}
+              <br />
+              {messages === 1 ? "1 enquiry" : `${messages} enquiries`}
+            </p>
+          </div>
         ))}
       </div>
       {choices.map(({ fact, label }) => (
@@ -63,21 +72,6 @@ export function MergeTable({ left, right, choice, onChoose }: MergeTableProps) {
       {both.some(({ unsubscribedAt }) => unsubscribedAt) && (
         <Remark icon={Info}>An unsubscribe always wins. It can’t be merged away.</Remark>
       )}
-    </div>
-  );
-}
-
-function Who({ client: { name, createdAt, messages } }: { client: Compared }) {
-  return (
-    <div className="row top gap-12 soft small merge-who">
-      <ClientInitials of={name} />
-      <p>
-        <b>{name}</b>
-        <br />
-        since {readerDay(createdAt)}
-        <br />
-        {messages === 1 ? "1 enquiry" : `${messages} enquiries`}
-      </p>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { cachedQuery } from "../../cache/query-cache.ts";
-import { QueryNotice, useQuery, useQueryAnswer } from "../../cache/use-query.tsx";
+import { QueryNotice, useQuery } from "../../cache/use-query.tsx";
 import { wishedTime } from "../../conversations/conversation-names.ts";
 import { Timeline } from "../../conversations/timeline.tsx";
 import { useEarlierEntries } from "../../conversations/use-earlier-entries.ts";
@@ -91,11 +91,10 @@ function Entries({ id, tab, answer }: EntriesProps) {
   // Each answer of the page reads the conversation again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `answer` is the reason to read again.
   const query = useMemo(() => cachedQuery("readConversation", { path: { id } }), [id, answer]);
-  const asked = useQuery(query);
+  const loaded = useQuery(query);
   const assignees = useMemo(() => cachedQuery("listAssignees", {}), []);
-  const colleagues = useQueryAnswer(assignees, null)?.message ?? [];
-  const [loaded] = asked;
-  if (loaded.state !== "ready") return <QueryNotice of={asked} retry />;
+  const colleagues = useQuery(assignees).answer?.message ?? [];
+  if (loaded.state !== "ready") return <QueryNotice of={loaded} retry />;
   return <LoadedEntries key={id} conversation={loaded.answer} tab={tab} colleagues={colleagues} />;
 }
 

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, CircleAlert } from "lucide-react";
 import { useState } from "react";
 import type { ClientFact } from "../../../../contract/clients.ts";
 import { fieldLimits } from "../../../../contract/limits.ts";
-import { Button } from "../../../ui/button.tsx";
+import { QuietButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { mutate } from "../../api/api-client.ts";
 import { useAction } from "../../forms/use-action.ts";
@@ -142,9 +142,9 @@ function BulkEmails({ data }: { data: ClientData }) {
       {!mustAgree && <p className="client-fact__hint">{hint}</p>}
       {source && <p className="client-fact__hint">Known from: {source}</p>}
       {!unsubscribedAt && (mustAgree || agreedAt) && (
-        <Button look="quiet" small onClick={() => run(onPress)}>
+        <QuietButton onClick={() => run(onPress)}>
           {mustAgree ? "They agreed" : "They no longer agree"}
-        </Button>
+        </QuietButton>
       )}
     </>
   );

@@ -24,7 +24,13 @@ export function ClientEnquiries({ enquiries, total, name }: ClientEnquiriesProps
       ) : (
         <ul>
           {enquiries.map((enquiry) => (
-            <EnquiryRow key={enquiry.id} enquiry={enquiry} />
+            <ConversationLine
+              key={enquiry.id}
+              conversation={enquiry}
+              note={`${readerDay(enquiry.at)} · ${kindNames[enquiry.kind]}, ${statusNames[enquiry.status]}`}
+            >
+              {answered(enquiry)}
+            </ConversationLine>
           ))}
         </ul>
       )}
@@ -34,16 +40,6 @@ export function ClientEnquiries({ enquiries, total, name }: ClientEnquiriesProps
         </p>
       )}
     </section>
-  );
-}
-
-function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
-  const { kind, status, at } = enquiry;
-  const note = `${readerDay(at)} · ${kindNames[kind]}, ${statusNames[status]}`;
-  return (
-    <ConversationLine conversation={enquiry} note={note}>
-      {answered(enquiry)}
-    </ConversationLine>
   );
 }
 
@@ -59,7 +55,7 @@ export function ConversationLine({ conversation, note, children }: LineProps) {
   const { id, subject, status, turn, dueAt, assignee } = conversation;
   return (
     <li>
-      <PageLink className="client-enquiries__row" to={adminPaths.query(id)}>
+      <PageLink className="client-enquiries__row hoverable" to={adminPaths.query(id)}>
         <StatusMark of={status} />
         <span className="client-enquiries__what">
           <b>{subject}</b>

@@ -72,8 +72,7 @@ export function ClientHead({ data, latest, dialog }: ClientHeadProps) {
       <div className="row client-head__ways">
         {phone && <CallLink phone={phone} conversation={latest} />}
         <Permitted to="bulk">
-          <Button small onClick={() => dialog.open("email", id)}>
-            <Icon of={Mail} />
+          <Button icon={Mail} onClick={() => dialog.open("email", id)}>
             Email <KeyCaps of="r" silent />
           </Button>
         </Permitted>

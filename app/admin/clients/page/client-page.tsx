@@ -1,15 +1,17 @@
-import { ArrowRight, ArrowUpRight, MailX } from "lucide-react";
+import { ArrowRight, ArrowUpRight, Eraser, FileDown, Hand, MailX } from "lucide-react";
 import { Navigate, useNavigate } from "react-router";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
+import { QuietLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { adminPaths } from "../../admin-paths.ts";
-import { cachedQuery, type Query } from "../../cache/query-cache.ts";
+import { cachedQuery, type QueryOf } from "../../cache/query-cache.ts";
 import { QueryNotice, QueryTableNotice, useQuery } from "../../cache/use-query.tsx";
 import { shortTime } from "../../conversations/conversation-row.tsx";
 import { type KeyGroup, useKeyActions } from "../../keys/key-actions.ts";
-import { shownCount } from "../../lists/reader-formats.ts";
+import { readerDay, shownCount } from "../../lists/reader-formats.ts";
 import { dialogIn, useDialogAddress } from "../../lists/use-dialog-address.ts";
+import { may, useCurrentUser } from "../../session/current-user.ts";
 import { pageMeta } from "../../shell/admin-page-meta.ts";
 import { Permitted, usePermitted } from "../../shell/permitted.tsx";
 import { ClientDialog } from "../client-dialogs.tsx";
@@ -20,7 +22,6 @@ import { ClientConversation } from "./client-conversation.tsx";
 import { ClientDetails } from "./client-details.tsx";
 import { ClientEnquiries } from "./client-enquiries.tsx";
 import { ClientHead, Crumbs } from "./client-head.tsx";
-import { PrivacyLinks, RestrictedClient } from "./privacy-links.tsx";
 import { Merged, SamePerson } from "./same-person.tsx";
 import "./client-page.css";
 import "./client-aside.css";
@@ -28,7 +29,7 @@ import "./client-conversation.css";
 
 const latestEmails = 5;
 
-function load(id: string, { searchParams }: URL) {
+export function clientLoader({ url: { searchParams }, params: { id } }: Route.ClientLoaderArgs) {
   const dialog = dialogIn(searchParams);
   return {
     id,
@@ -38,9 +39,6 @@ function load(id: string, { searchParams }: URL) {
   };
 }
 
-export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  load(params.id, new URL(request.url));
-
 export const meta = pageMeta("Client");
 
 export type ClientPageAnswer = AnswerOf<"readClientPage">;
@@ -49,14 +47,13 @@ export type ClientData = NonNullable<ClientPageAnswer["data"]>;
 /** `/admin/clients/{id}`: everything about one person, editable in place. */
 export default function ClientPage({ loaderData }: Route.ComponentProps) {
   const { id, page, emails, client } = loaderData;
-  const asked = useQuery(page);
-  const [loaded] = asked;
+  const loaded = useQuery(page);
   if (loaded.state !== "ready") {
     return (
       <>
         <Crumbs name="Client" />
         <h1 className="visually-hidden">Client</h1>
-        <QueryTableNotice of={asked} title="Error fetching this client" />
+        <QueryTableNotice of={loaded} title="Error fetching this client" />
       </>
     );
   }
@@ -140,17 +137,16 @@ function Client({ answer, emails, client }: ClientProps) {
   );
 }
 
-type LatestEmailsProps = { query: Query<AnswerOf<"listMails">>; id: string; total: number };
+type LatestEmailsProps = { query: QueryOf<"listMails">; id: string; total: number };
 
 /** The newest emails to the client; a failed one is named. */
 function LatestEmails({ query, id, total }: LatestEmailsProps) {
-  const asked = useQuery(query);
-  const [loaded] = asked;
-  const emails = loaded.state === "ready" ? loaded.answer.message : [];
+  const loaded = useQuery(query);
+  const emails = loaded.answer?.message ?? [];
   return (
     <section className="client-emails-list" aria-labelledby="client-emails-title">
       <h2 id="client-emails-title">Latest emails</h2>
-      <QueryNotice of={asked} retry />
+      <QueryNotice of={loaded} retry />
       {loaded.state === "ready" && emails.length === 0 && <p>No emails to this client yet.</p>}
       <ul>
         {emails.map((email) => {
@@ -178,5 +174,57 @@ function LatestEmails({ query, id, total }: LatestEmailsProps) {
         </Permitted>
       )}
     </section>
+  );
+}
+
+const ways = [
+  { icon: FileDown, label: "Export everything we hold", hint: "One file the client can read" },
+  { icon: Hand, label: "Restrict use", hint: "Hides the record, stops all emails" },
+  { icon: Eraser, label: "Erase…", hint: "Asks for the address and your password", isGrave: true },
+] as const;
+
+/** Links for a client's legal requests; they open the privacy page with the person found. */
+function PrivacyLinks({ id }: { id: string }) {
+  const mayAnswer = may(useCurrentUser(), "staff");
+  return (
+    <section className="client-privacy" aria-labelledby="client-privacy-title">
+      <h2 id="client-privacy-title">Privacy</h2>
+      {mayAnswer ? (
+        <ul>
+          {ways.map(({ icon, label, hint, ...rest }) => (
+            <li key={label}>
+              <PageLink to={adminPaths.privacyOf(id)} data-grave={"isGrave" in rest || undefined}>
+                <Icon of={icon} />
+                <span>
+                  {label}
+                  <small>{hint}</small>
+                </span>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>If this client asks for a copy of their data or wants it erased, tell an admin.</p>
+      )}
+    </section>
+  );
+}
+
+type RestrictedClientProps = { client: NonNullable<ClientPageAnswer["restricted"]> };
+
+/** A restricted client: stored, but not used. Only the way to the privacy page. */
+function RestrictedClient({ client: { id, name, since } }: RestrictedClientProps) {
+  return (
+    <div className="client-page">
+      <Crumbs name={name} />
+      <h1>{name}</h1>
+      <div className="cluster between gap-12 client-restricted" role="status">
+        <p>
+          <b>Restricted since {readerDay(since)}.</b> This client’s data is stored but not used: no
+          lists, no emails, no export.
+        </p>
+        <QuietLink to={adminPaths.privacyOf(id)}>Open Privacy</QuietLink>
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Pencil } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
+import { Button, QuietButton } from "../../../ui/button.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { ApiError } from "../../api/api-errors.ts";
@@ -112,25 +112,23 @@ function FactForm(props: EditableFactProps & { onClose: () => void }) {
       {theirs && (
         <p className="client-fact__theirs">
           Now: <b>{value || "empty"}</b>
-          <Button
-            look="quiet"
-            small
+          <QuietButton
             onClick={() => {
               setBefore(value);
               attempt.setError("");
             }}
           >
             Replace it with mine
-          </Button>
+          </QuietButton>
         </p>
       )}
       <div className="cluster gap-6">
-        <Button type="submit" small busy={attempt.running}>
+        <Button type="submit" busy={attempt.running}>
           {attempt.running ? "Saving..." : "Save"} {!multiline && <KeyCaps of="Enter" silent />}
         </Button>
-        <Button look="quiet" small onClick={onClose}>
+        <QuietButton onClick={onClose}>
           Cancel <KeyCaps of="Escape" silent />
-        </Button>
+        </QuietButton>
       </div>
       <p className="client-fact__hint">History shows the change and the old value.</p>
     </form>

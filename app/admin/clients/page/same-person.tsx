@@ -1,6 +1,6 @@
 import { Merge, Undo2, Users } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { QuietButton, QuietLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
@@ -36,12 +36,8 @@ export function SamePerson({ id, other }: { id: string; other: Other }) {
         </p>
       </div>
       <div className="cluster gap-6 client-same__ways">
-        <ButtonLink look="quiet" small to={adminPaths.mergeClients(id, other.id)}>
-          Compare and merge
-        </ButtonLink>
-        <Button look="quiet" small onClick={() => void distinguish(id, other)}>
-          Not the same
-        </Button>
+        <QuietLink to={adminPaths.mergeClients(id, other.id)}>Compare and merge</QuietLink>
+        <QuietButton onClick={() => void distinguish(id, other)}>Not the same</QuietButton>
       </div>
       <p>Merging stores both addresses and every enquiry. You can undo it for 30 days.</p>
     </section>
@@ -120,10 +116,9 @@ export function MergedWith({ name, onUndo, children, limits }: MergedWithProps) 
         Merged with {name}
       </h2>
       {children}
-      <Button look="quiet" small busy={running} onClick={() => run(onUndo)}>
-        <Icon of={Undo2} />
+      <QuietButton busy={running} icon={Undo2} onClick={() => run(onUndo)}>
         {running ? "Undoing..." : "Undo the merge"}
-      </Button>
+      </QuietButton>
       {limits}
     </section>
   );

@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
+import { Button, QuietButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -11,10 +11,8 @@ import { TagInput } from "./tag-input.tsx";
 import { useTagging } from "./use-tagging.ts";
 import "../client-parts.css";
 
-type ClientTagsProps = { id: string; tags: readonly string[] };
-
 /** The tags of a client, among the facts: each leads to its clients, and can be removed. */
-export function ClientTags({ id, tags }: ClientTagsProps) {
+export function ClientTags({ id, tags }: { id: string; tags: readonly string[] }) {
   const { remove } = useTagging();
   const [isAdding, setAdding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -48,10 +46,9 @@ export function ClientTags({ id, tags }: ClientTagsProps) {
       {isAdding ? (
         <TagForm id={id} onClose={close} />
       ) : (
-        <Button ref={opener} look="quiet" small onClick={() => setAdding(true)}>
-          <Icon of={Plus} />
+        <QuietButton ref={opener} icon={Plus} onClick={() => setAdding(true)}>
           Add tag
-        </Button>
+        </QuietButton>
       )}
     </div>
   );
@@ -82,12 +79,10 @@ function TagForm({ id, onClose }: { id: string; onClose: () => void }) {
         onChange={(event) => setTag(event.target.value)}
       />
       <div className="cluster gap-6">
-        <Button type="submit" small busy={attempt.running}>
+        <Button type="submit" busy={attempt.running}>
           {attempt.running ? "Adding..." : "Add"}
         </Button>
-        <Button look="quiet" small onClick={onClose}>
-          Cancel
-        </Button>
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
       </div>
     </form>
   );

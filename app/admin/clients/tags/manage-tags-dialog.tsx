@@ -5,7 +5,6 @@ import { tagLimits } from "../../../../contract/office-limits.ts";
 import { RoundButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { mutate } from "../../api/api-client.ts";
 import type { Query } from "../../cache/query-cache.ts";
 import { QueryNotice, useQuery } from "../../cache/use-query.tsx";
@@ -22,8 +21,7 @@ const people = (clients: number) => (clients === 1 ? "1 client" : `${totalText(c
 
 /** The tags of all clients; each can be renamed or deleted everywhere. */
 export function ManageTagsDialog({ tags, onClose }: { tags: Query<Tags>; onClose: () => void }) {
-  const asked = useQuery(tags);
-  const [loaded] = asked;
+  const loaded = useQuery(tags);
   const [step, setStep] = useState<Step | null>(null);
   const back = () => setStep(null);
   if (step?.action === "rename") {
@@ -38,17 +36,14 @@ export function ManageTagsDialog({ tags, onClose }: { tags: Query<Tags>; onClose
           back();
         }}
       >
-        {(errors) => (
-          <TextField
-            label="New name"
-            name="name"
-            required
-            autoComplete="off"
-            maxLength={tagLimits.length}
-            defaultValue={step.tag}
-            error={errors["name"]}
-          />
-        )}
+        <TextField
+          label="New name"
+          name="name"
+          required
+          autoComplete="off"
+          maxLength={tagLimits.length}
+          defaultValue={step.tag}
+        />
       </FormDialog>
     );
   }
@@ -67,10 +62,10 @@ export function ManageTagsDialog({ tags, onClose }: { tags: Query<Tags>; onClose
       </ConfirmDialog>
     );
   }
-  const rows = loaded.state === "ready" ? loaded.answer.message : [];
+  const rows = loaded.answer?.message ?? [];
   return (
     <Dialog title="Tags" subtitle="Changes apply to every client." onClose={onClose}>
-      <QueryNotice of={asked} retry />
+      <QueryNotice of={loaded} retry />
       {loaded.state === "ready" && rows.length === 0 && (
         <p>No client has a tag. Select clients in the list, then choose Tag.</p>
       )}
@@ -82,16 +77,14 @@ export function ManageTagsDialog({ tags, onClose }: { tags: Query<Tags>; onClose
             </span>
             <RoundButton
               label={`Rename ${row.tag}`}
+              icon={Pencil}
               onClick={() => setStep({ action: "rename", ...row })}
-            >
-              <Icon of={Pencil} />
-            </RoundButton>
+            />
             <RoundButton
               label={`Delete ${row.tag}`}
+              icon={Trash2}
               onClick={() => setStep({ action: "delete", ...row })}
-            >
-              <Icon of={Trash2} />
-            </RoundButton>
+            />
           </li>
         ))}
       </ul>

@@ -26,16 +26,13 @@ export function SegmentDialog({ ids, onClose, onSaved }: SegmentDialogProps) {
         onSaved();
       }}
     >
-      {(errors) => (
-        <TextField
-          name="name"
-          label="Name of the segment"
-          required
-          autoComplete="off"
-          maxLength={maxLength}
-          error={errors["name"] ?? errors["tag"]}
-        />
-      )}
+      <TextField
+        name="name"
+        label="Name of the segment"
+        required
+        autoComplete="off"
+        maxLength={maxLength}
+      />
     </FormDialog>
   );
 }

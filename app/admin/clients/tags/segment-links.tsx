@@ -2,13 +2,13 @@ import { Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { segmentLimits } from "../../../../contract/office-limits.ts";
-import { Button } from "../../../ui/button.tsx";
+import { QuietButton } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { mutate } from "../../api/api-client.ts";
 import type { Query } from "../../cache/query-cache.ts";
-import { useQueryAnswer } from "../../cache/use-query.tsx";
+import { useQuery } from "../../cache/use-query.tsx";
 import { FormDialog } from "../../forms/forms.tsx";
 import { ConfirmDialog, deleting } from "../../lists/confirm-dialog.tsx";
 import { NameForm } from "../../lists/name-form.tsx";
@@ -29,7 +29,7 @@ type SegmentLinksProps = { segments: Query<Segments>; filters: ClientFilters };
 
 /** The segments with their counts, above the table; the current search can be saved as one. */
 export function SegmentLinks({ segments, filters }: SegmentLinksProps) {
-  const loaded = useQueryAnswer(segments, null);
+  const loaded = useQuery(segments).answer;
   if (!loaded || filters.spam) return null;
   const [q, tag, mail] = [filters.q?.trim() ?? "", filters.tag ?? "", filters.mail ?? ""] as const;
   const isCurrent = (segment: Segment) =>
@@ -109,22 +109,15 @@ function ChangeSegment({ segment: { id, name }, onDelete, onClose }: ChangeProps
         onClose();
       }}
     >
-      {(errors) => (
-        <>
-          <TextField
-            name="name"
-            label={nameLabel}
-            required
-            autoComplete="off"
-            maxLength={segmentLimits.name}
-            defaultValue={name}
-            error={errors["name"]}
-          />
-          <Button look="quiet" small onClick={onDelete}>
-            Delete this segment
-          </Button>
-        </>
-      )}
+      <TextField
+        name="name"
+        label={nameLabel}
+        required
+        autoComplete="off"
+        maxLength={segmentLimits.name}
+        defaultValue={name}
+      />
+      <QuietButton onClick={onDelete}>Delete this segment</QuietButton>
     </FormDialog>
   );
 }

@@ -23,7 +23,7 @@ export function TagDialog({ ids, onClose, onTagged }: TagDialogProps) {
         onTagged();
       }}
     >
-      {(errors) => <TagInput name="tag" error={errors["tag"]} />}
+      <TagInput name="tag" />
     </FormDialog>
   );
 }

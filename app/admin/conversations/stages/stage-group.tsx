@@ -2,6 +2,7 @@ import { UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AnswerHours } from "../../../../contract/answer-hours.ts";
 import type { StageRow } from "../../../../contract/conversations.ts";
+import { dayMs } from "../../../../contract/durations.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
@@ -12,12 +13,11 @@ import { Avatar } from "../../shell/avatar.tsx";
 import { lostReasons, type Step } from "../conversation-names.ts";
 import type { DealQuestion } from "../deal-dialogs.tsx";
 import { DueClock } from "../due-clock.tsx";
-import { quietDays } from "../quiet.ts";
+import { quietDays, quietText } from "../quiet.ts";
 import { rupeesText, shortRupees } from "../rupees.ts";
 import { StatusMark } from "../status-mark.tsx";
 import { StepSelect } from "../step-select.tsx";
 import { useStepNames } from "../use-step-names.ts";
-import { ContactLine } from "./contact-line.tsx";
 
 type Actions = {
   hours: AnswerHours;
@@ -67,7 +67,7 @@ function Row({ row, hours, onStep, onAsk }: Actions & { row: StageRow }) {
   const { id, name, company_name, subject, worth, assignee } = row;
   return (
     <li
-      className="stage-row"
+      className="stage-row hoverable"
       data-row={id}
       data-quiet={quietDays(row, hours) === null ? undefined : ""}
     >
@@ -146,4 +146,43 @@ function PlannedDay({ on }: { on: string }) {
       {on === today ? "Today" : readerDay(`${on}T12:00:00`)}
     </span>
   );
+}
+
+const days = 21;
+const width = 120;
+
+/** The contacts of 21 days: the client’s up, ours down, dotted since the last one; and as a text. */
+function ContactLine({ row, hours }: { row: StageRow; hours: AnswerHours }) {
+  const now = Date.now();
+  const x = (at: string) => 2 + (width - 8) * (1 - (now - Date.parse(at)) / (days * dayMs));
+  const last = Math.max(x(row.lastContactAt), 2);
+  const quiet = quietDays(row, hours, now);
+  return (
+    <span className="contact-line">
+      <svg width={width} height="20" fill="none" aria-hidden="true">
+        <path d={`M2 10H${last.toFixed(1)}`} />
+        <path className="contact-line__silence" d={`M${last.toFixed(1)} 10H${width - 4}`} />
+        {row.contacts.map(({ at, from }) => (
+          <path
+            key={at + from}
+            data-from={from === "client" ? from : "staff"}
+            d={`M${x(at).toFixed(1)} ${from === "client" ? "10V2" : "10V18"}`}
+          />
+        ))}
+        <circle cx={width - 4} cy="10" r="2.5" />
+      </svg>
+      <span className="small" data-quiet={quiet === null ? undefined : ""}>
+        {quiet === null ? contactText(row, now) : quietText(quiet)}
+      </span>
+    </span>
+  );
+}
+
+function contactText({ failure, contacts, lastFrom, lastContactAt }: StageRow, now: number) {
+  if (failure) return "Our email failed";
+  const isCall = contacts.at(-1)?.from === "call";
+  if (lastFrom === "client" && !isCall) return "They wrote last";
+  const past = Math.floor((now - Date.parse(lastContactAt)) / dayMs);
+  const did = isCall ? "We called" : "We wrote";
+  return past === 0 ? `${did} today` : `${did}, ${past} ${past === 1 ? "day" : "days"} ago`;
 }

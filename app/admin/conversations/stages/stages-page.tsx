@@ -5,7 +5,7 @@ import type { StageRow } from "../../../../contract/conversations.ts";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { cachedQuery } from "../../cache/query-cache.ts";
-import { QueryNotice, useQuery, useQueryAnswer } from "../../cache/use-query.tsx";
+import { QueryNotice, useQuery } from "../../cache/use-query.tsx";
 import { openPicker } from "../../forms/picker-select.tsx";
 import { type KeyGroup, useKeyActions } from "../../keys/key-actions.ts";
 import { PageHead } from "../../kit/page-head.tsx";
@@ -20,15 +20,13 @@ import type { Route } from "./+types/stages-page.ts";
 import { StageGroup } from "./stage-group.tsx";
 import "./stages.css";
 
-const load = ({ searchParams }: URL) => ({
+export const clientLoader = ({ url: { searchParams } }: Route.ClientLoaderArgs) => ({
   stages: cachedQuery("listStages", {
     query: { whose: searchParams.get("whose") === "mine" ? "mine" : "everyone" },
   }),
   counts: cachedQuery("countConversations", {}),
   savedViews: cachedQuery("listSavedViews", {}),
 });
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Client Queries by stage");
 
@@ -57,14 +55,13 @@ function move(by: 1 | -1) {
 
 /** `/admin/client-queries/by-stage`: how far each enquiry is, and what happens next (decision B27). */
 export default function StagesPage({ loaderData }: Route.ComponentProps) {
-  const asked = useQuery(loaderData.stages);
-  const [loaded] = asked;
-  const counts = useQueryAnswer(loaderData.counts, null);
-  const savedViews = useQueryAnswer(loaderData.savedViews, null)?.message ?? [];
+  const loaded = useQuery(loaderData.stages);
+  const counts = useQuery(loaderData.counts).answer;
+  const savedViews = useQuery(loaderData.savedViews).answer?.message ?? [];
   const whose = useSearchParams()[0].get("whose") === "mine" ? "mine" : "everyone";
   const changes = useBulkChanges();
   const [dialog, setDialog] = useState<{ item: StageRow; asks: DealQuestion } | null>(null);
-  const stages = loaded.state === "ready" ? loaded.answer.stages : [];
+  const stages = loaded.answer?.stages ?? [];
   const [open, ended] = [stages.slice(0, 3), stages.slice(3)];
   const count = open.reduce((sum, stage) => sum + stage.count, 0);
   const worth = open.reduce((sum, stage) => sum + stage.worth, 0);
@@ -122,7 +119,7 @@ export default function StagesPage({ loaderData }: Route.ComponentProps) {
         </nav>
       </PageHead>
       <ViewLinks filters={null} counts={counts} savedViews={savedViews} />
-      {loaded.state !== "ready" && <QueryNotice of={asked} retry />}
+      {loaded.state !== "ready" && <QueryNotice of={loaded} retry />}
       {open.map((stage) => group(stage, false))}
       <div className="stages__ended">{ended.map((stage) => group(stage, true))}</div>
       {dialog && <DealDialog {...dialog} onClose={() => setDialog(null)} />}

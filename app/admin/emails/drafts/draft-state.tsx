@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Button } from "../../../ui/button.tsx";
+import { Button, QuietButton } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { useOnline } from "../../conversations/use-online.ts";
@@ -29,11 +29,7 @@ export function DraftState({ draft }: { draft: EmailDraftState }) {
             ? `Draft not saved. ${failed.reason} Trying again.`
             : "Offline. Saved in this browser; we send it when you’re back.")}
       </p>
-      {failed && (
-        <Button look="quiet" small onClick={() => void autosave.flush()}>
-          Save now
-        </Button>
-      )}
+      {failed && <QuietButton onClick={() => void autosave.flush()}>Save now</QuietButton>}
     </div>
   );
 }
@@ -60,13 +56,13 @@ export function DraftClash({ draft }: { draft: EmailDraftState }) {
     <section className="cluster draft-clash" aria-label="Two versions" role="alert">
       <p>{reason} Your text in this tab is not saved yet, and stays here.</p>
       {!isGone && (
-        <Button small busy={isMoving} onClick={separate}>
+        <Button busy={isMoving} onClick={separate}>
           Save this as a separate draft
         </Button>
       )}
-      <Button look="quiet" small onClick={() => void draft.autosave.overwrite()}>
+      <QuietButton onClick={() => void draft.autosave.overwrite()}>
         {isGone ? "Save it as a draft again" : "Replace the other one"}
-      </Button>
+      </QuietButton>
     </section>
   );
 }

@@ -1,15 +1,14 @@
 import { Plus } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import type { AnswerOf } from "../../../../contract/endpoints.ts";
-import { Button } from "../../../ui/button.tsx";
+import { QuietButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { mutate } from "../../api/api-client.ts";
 import { errorTextWithFields } from "../../api/api-errors.ts";
-import type { Query } from "../../cache/query-cache.ts";
+import type { QueryOf } from "../../cache/query-cache.ts";
 import { QueryNotice, useQuery, useRefresh } from "../../cache/use-query.tsx";
 import { offerUndo } from "../../lists/offer-undo.ts";
 import { readerDate } from "../../lists/reader-formats.ts";
@@ -28,27 +27,26 @@ import "../compose-email.css";
 import "../drafts.css";
 
 type EmailDraftsProps = {
-  query: Query<AnswerOf<"listEmailDrafts">>;
+  query: QueryOf<"listEmailDrafts">;
   /** The one that is open beside the list; its row shows what is typed. */
   open?: EmailDraftState;
 };
 
 /** One's own unsent emails; each can be opened, and discarded with an Undo. */
 export function EmailDrafts({ query, open }: EmailDraftsProps) {
-  const asked = useQuery(query);
-  const [loaded, reload] = asked;
+  const loaded = useQuery(query);
   const refresh = useRefresh();
   const navigate = useNavigate();
   const { id: me } = useCurrentUser();
   const [discarding, setDiscarding] = useState("");
-  const others = draftRows(me, loaded.state === "ready" ? loaded.answer.message : []);
+  const others = draftRows(me, loaded.answer?.message ?? []);
   const drafts = [...(open ? summaryOf(open) : []), ...others.filter(({ id }) => id !== open?.id)];
 
   const isStored = open !== undefined && open.savedAt !== null;
   const update = useEffectEvent(async () => {
     if (loaded.state !== "ready") return;
     await savesUnderWay();
-    reload();
+    loaded.reload();
   });
   // Another draft was opened, or this one is on the server by now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that is stored changes the list.
@@ -107,7 +105,7 @@ export function EmailDrafts({ query, open }: EmailDraftsProps) {
           </PageLink>
         )}
       </div>
-      <QueryNotice of={asked} className="soft small email-drafts__notice" retry />
+      <QueryNotice of={loaded} className="soft small email-drafts__notice" retry />
       {loaded.state === "ready" && drafts.length === 0 && (
         <p className="soft small email-drafts__notice">Emails that you haven’t sent appear here.</p>
       )}
@@ -128,15 +126,13 @@ export function EmailDrafts({ query, open }: EmailDraftsProps) {
                   )}
                 </span>
               </PageLink>
-              <Button
-                look="quiet"
-                small
+              <QuietButton
                 busy={discarding === id}
                 aria-label={subject ? `Discard “${subject}”` : "Discard unnamed draft"}
                 onClick={() => void discard(draft)}
               >
                 Discard
-              </Button>
+              </QuietButton>
             </li>
           );
         })}

@@ -31,16 +31,19 @@ type PartProps = Omit<OpenEmailProps, "isNew">;
 function StoredEmail(props: PartProps) {
   const { staff, id } = props;
   useEffect(() => setCurrentEmail(staff, id), [staff, id]);
-  const [loaded, retry] = useLocalQuery(() => openDraft(staff, id));
+  const loaded = useLocalQuery(() => openDraft(staff, id));
   if (loaded.state === "ready") return <WrittenEmail {...props} opened={loaded.answer} />;
   if (loaded.state === "loading") return <TableNotice mood="loading" title="Loading..." />;
   return (
     <>
-      <TableNotice mood="failed" title="Can’t open this draft" hint={loaded.reason} retry={retry} />
+      <TableNotice
+        mood="failed"
+        title="Can’t open this draft"
+        hint={loaded.reason}
+        retry={loaded.reload}
+      />
       <p className="draft-gone">
-        <ButtonLink small to={adminPaths.newEmail}>
-          New email
-        </ButtonLink>
+        <ButtonLink to={adminPaths.newEmail}>New email</ButtonLink>
       </p>
     </>
   );

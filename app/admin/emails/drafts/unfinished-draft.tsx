@@ -1,7 +1,6 @@
-import type { AnswerOf } from "../../../../contract/endpoints.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { QuietLink } from "../../../ui/button.tsx";
 import { adminPaths } from "../../admin-paths.ts";
-import type { Query } from "../../cache/query-cache.ts";
+import type { QueryOf } from "../../cache/query-cache.ts";
 import { useQuery } from "../../cache/use-query.tsx";
 import { localDay, readerMoment, readerTime } from "../../lists/reader-formats.ts";
 import { useCurrentUser } from "../../session/current-user.ts";
@@ -12,22 +11,20 @@ import "../drafts.css";
 type UnfinishedDraftProps = {
   /** Id of the draft that this tab was writing before. */
   id: string | null;
-  query: Query<AnswerOf<"listEmailDrafts">>;
+  query: QueryOf<"listEmailDrafts">;
 };
 
 /** Above a new email: names the one that was left unsent, and opens it. */
 export function UnfinishedDraft({ id, query }: UnfinishedDraftProps) {
-  const [loaded] = useQuery(query);
+  const loaded = useQuery(query);
   const { id: me } = useCurrentUser();
-  const rows = draftRows(me, loaded.state === "ready" ? loaded.answer.message : []);
+  const rows = draftRows(me, loaded.answer?.message ?? []);
   const draft = rows.find((each) => each.id === id);
   if (!draft) return null;
   return (
     <section className="cluster gap-12 note mb-12" aria-label="Unfinished draft">
       <p className="grow">This is a new email. {sentenceOf(draft)}</p>
-      <ButtonLink look="quiet" small to={adminPaths.emailDraft(draft.id)}>
-        Continue draft
-      </ButtonLink>
+      <QuietLink to={adminPaths.emailDraft(draft.id)}>Continue draft</QuietLink>
     </section>
   );
 }

@@ -1,8 +1,7 @@
 import { Undo2 } from "lucide-react";
 import type { CopyChange } from "../../../../contract/copy-changes.ts";
 import { type CopyField, fieldAt } from "../../../../contract/page-copy.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { QuietButton } from "../../../ui/button.tsx";
 import { DiffText } from "../../blog/revisions/diff-view.tsx";
 import { type Diff, diffText } from "../../blog/revisions/text-diff.ts";
 import { PictureThumbnail } from "../pictures/picture-thumbnail.tsx";
@@ -27,18 +26,16 @@ export function ChangeList({ field, changes, onUndo, running }: ChangeListProps)
             <ChangeText field={field} change={change} />
           </div>
           {onUndo && (
-            <Button
-              look="quiet"
-              small
+            <QuietButton
               busy={running === labelOf(change)}
+              icon={Undo2}
               onClick={() => onUndo(change)}
             >
-              <Icon of={Undo2} />
               {undoLabels[change.kind]}{" "}
               <span className="visually-hidden">
                 {change.kind === "text" ? labelOf(change) : change.item}
               </span>
-            </Button>
+            </QuietButton>
           )}
         </li>
       ))}
@@ -70,7 +67,18 @@ function ChangeText({ field, change }: { field: CopyField; change: CopyChange })
     );
   }
   if (change.kind === "text" && fieldAt(field, change.path)?.kind === "picture") {
-    return <PictureChange {...change} />;
+    return (
+      <p>
+        {change.before !== "" && (
+          <del>
+            <PictureThumbnail source={change.before} />
+          </del>
+        )}{" "}
+        <ins>
+          <PictureThumbnail source={change.after} />
+        </ins>
+      </p>
+    );
   }
   if (change.kind === "text") {
     return (
@@ -82,22 +90,6 @@ function ChangeText({ field, change }: { field: CopyField; change: CopyChange })
   return (
     <p>
       <DiffText pieces={[{ kind: change.kind, text: change.texts.join("\n"), index: 0 }]} />
-    </p>
-  );
-}
-
-/** Both pictures. */
-function PictureChange({ before, after }: { before: string; after: string }) {
-  return (
-    <p>
-      {before !== "" && (
-        <del>
-          <PictureThumbnail source={before} />
-        </del>
-      )}{" "}
-      <ins>
-        <PictureThumbnail source={after} />
-      </ins>
     </p>
   );
 }

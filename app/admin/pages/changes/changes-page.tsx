@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { listChanges } from "../../../../contract/copy-changes.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import type { PageForEditing } from "../../../../contract/site-pages.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { QuietButton, QuietLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { TableNotice } from "../../../ui/table-notice.tsx";
 import { adminPaths } from "../../admin-paths.ts";
@@ -24,15 +24,13 @@ import { PublishBar } from "./publish-bar.tsx";
 import { useDraftActions } from "./use-draft-actions.ts";
 import "./changes-page.css";
 
-const load = ({ searchParams }: URL) => {
+export const clientLoader = ({ url: { searchParams } }: Route.ClientLoaderArgs) => {
   const path = { page: searchParams.get("page") ?? "" };
   return {
     page: cachedQuery("readPage", { path }),
     revisions: cachedQuery("listPageRevisions", { path }),
   };
 };
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Changes");
 
@@ -41,16 +39,14 @@ export const meta = pageMeta("Changes");
  * versions, and its history.
  */
 export default function ChangesPage({ loaderData }: Route.ComponentProps) {
-  const page = useQuery(loaderData.page);
-  const revisions = useQuery(loaderData.revisions);
-  const [loadedPage] = page;
-  const [loadedRevisions] = revisions;
+  const loadedPage = useQuery(loaderData.page);
+  const loadedRevisions = useQuery(loaderData.revisions);
   if (loadedPage.state !== "ready" || loadedRevisions.state !== "ready") {
     return (
       <>
         <h1 className="page-name">Changes</h1>
         <QueryTableNotice
-          of={loadedPage.state === "ready" ? revisions : page}
+          of={loadedPage.state === "ready" ? loadedRevisions : loadedPage}
           title="Error fetching the page"
         />
       </>
@@ -72,11 +68,16 @@ function Changes({ data, revisions }: ChangesProps) {
     <>
       <Head data={data} />
       {data.scheduled && (
-        <Scheduled
-          {...data.scheduled}
-          isRunning={actions.running === "cancel"}
-          onCancel={actions.cancelSchedule}
-        />
+        <div className="cluster between notice changes__scheduled">
+          <p>
+            A change is scheduled for{" "}
+            <time dateTime={data.scheduled.at}>{indianDateTime(data.scheduled.at)}</time> by{" "}
+            {data.scheduled.by}.
+          </p>
+          <QuietButton busy={actions.running === "cancel"} onClick={actions.cancelSchedule}>
+            Cancel schedule
+          </QuietButton>
+        </div>
       )}
       <div className="changes">
         {compared ? (
@@ -137,26 +138,10 @@ function Head({ data: { page, draft } }: { data: PageForEditing }) {
           <Icon of={ArrowLeft} />
           All pages
         </Link>
-        <ButtonLink to={adminPaths.editPage(page.name)} look="quiet" small>
-          <Icon of={Pencil} />
+        <QuietLink to={adminPaths.editPage(page.name)} icon={Pencil}>
           Edit
-        </ButtonLink>
+        </QuietLink>
       </div>
-    </div>
-  );
-}
-
-type ScheduledProps = { at: string; by: string; isRunning: boolean; onCancel: () => void };
-
-function Scheduled({ at, by, isRunning, onCancel }: ScheduledProps) {
-  return (
-    <div className="cluster between notice changes__scheduled">
-      <p>
-        A change is scheduled for <time dateTime={at}>{indianDateTime(at)}</time> by {by}.
-      </p>
-      <Button look="quiet" small busy={isRunning} onClick={onCancel}>
-        Cancel schedule
-      </Button>
     </div>
   );
 }

@@ -86,10 +86,9 @@ function useCopies(data: PageForEditing, draft: CurrentDraft | null, { from, to 
     const path = { page: data.page.name, version: `${version}` };
     return (await callApi("readPageRevision", { path })).data;
   };
-  const loaded = useLocalQuery(() => Promise.all([read(from), read(to)]));
-  const [state] = loaded;
+  const state = useLocalQuery(() => Promise.all([read(from), read(to)]));
   const [before, after] = state.state === "ready" ? state.answer : [];
-  return { loaded, before: known(from) ?? before, after: known(to) ?? after };
+  return { loaded: state, before: known(from) ?? before, after: known(to) ?? after };
 }
 
 function titleOf(count: number, { published }: PageForEditing, { from, to }: Compared): string {

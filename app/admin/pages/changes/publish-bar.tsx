@@ -2,8 +2,7 @@ import { CalendarClock } from "lucide-react";
 import { Link } from "react-router";
 import { pathLabel } from "../../../../contract/page-copy.ts";
 import type { PageForEditing } from "../../../../contract/site-pages.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { Button, QuietButton, QuietLink } from "../../../ui/button.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { useDialogAddress } from "../../lists/use-dialog-address.ts";
 import { countOf } from "../list/page-states.ts";
@@ -33,17 +32,15 @@ export function PublishBar(props: PublishBarProps) {
         </p>
       </div>
       <div className="cluster publish-bar__actions">
-        <Button look="quiet" small busy={running === "discard"} onClick={onDiscard}>
+        <QuietButton busy={running === "discard"} onClick={onDiscard}>
           Discard draft
-        </Button>
+        </QuietButton>
         {!isHeldBack && (
-          <ButtonLink {...linkTo("do", "publish-later")} look="quiet" small>
-            <Icon of={CalendarClock} />
+          <QuietLink {...linkTo("do", "publish-later")} icon={CalendarClock}>
             Publish later
-          </ButtonLink>
+          </QuietLink>
         )}
         <Button
-          small
           disabled={isHeldBack}
           busy={running === "publish"}
           aria-describedby="publish-state"

@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronDown, Eye, History, Monitor, Smartphone, Tablet } from "lucide-react";
 import type { MouseEvent } from "react";
 import { Link } from "react-router";
-import { Button } from "../../../ui/button.tsx";
+import { QuietButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { Presence } from "../../presence/presence.tsx";
@@ -47,7 +47,7 @@ export function EditorBar(props: EditorBarProps) {
   return (
     <header className="editor-bar" data-part="bar">
       <Link
-        className="editor-bar__back"
+        className="editor-bar__back hoverable"
         to={adminPaths.pages}
         aria-label="Back to Pages"
         onClick={leave(adminPaths.pages)}
@@ -75,13 +75,12 @@ export function EditorBar(props: EditorBarProps) {
         ))}
       </fieldset>
       <span className="editor-bar__preview">
-        <Button look="quiet" small onClick={props.onPreview}>
-          <Icon of={Eye} />
+        <QuietButton icon={Eye} onClick={props.onPreview}>
           <span>Preview</span>
-        </Button>
+        </QuietButton>
       </span>
       <Link
-        className="button button--quiet button--small editor-bar__changes"
+        className="button button--quiet editor-bar__changes"
         to={changesPath}
         aria-keyshortcuts="Control+Enter"
         onClick={leave(changesPath)}

@@ -68,16 +68,15 @@ type OpenedPageProps = {
 };
 
 function OpenedPage({ opened, starter, shown }: OpenedPageProps) {
-  const loading = useQuery(opened);
+  const loaded = useQuery(opened);
   const { id: staff } = useCurrentUser();
-  const [loaded] = loading;
   if (loaded.state === "ready" && staff) {
     return <PageEditor opened={loaded.answer} starter={starter} staff={staff} shown={shown} />;
   }
   return (
     <>
       <h1 className="visually-hidden">Edit page</h1>
-      <QueryTableNotice of={loading} title="We couldn’t open this page" />
+      <QueryTableNotice of={loaded} title="We couldn’t open this page" />
     </>
   );
 }

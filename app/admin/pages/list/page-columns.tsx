@@ -21,16 +21,17 @@ export function pageColumns(search: string): readonly Column<PageSummary>[] {
   ];
 }
 
-type PageCellProps = { page: PageSummary; search: string };
-
 /** Drawing, name and address, and the text that was found. The name’s link covers the row. */
-function PageCell({ page, search }: PageCellProps) {
+function PageCell({ page, search }: { page: PageSummary; search: string }) {
   const { name, title, path, visits, found } = page;
   return (
     <div className="row gap-12 page-list__page">
       <Drawing page={page} />
       <div>
-        <Link className="page-list__name strong semibold unlined" to={adminPaths.editPage(name)}>
+        <Link
+          className="page-list__name underlined-on-hover strong semibold unlined"
+          to={adminPaths.editPage(name)}
+        >
           {title}
         </Link>
         <p className="soft small page-list__detail breakable">
@@ -38,7 +39,10 @@ function PageCell({ page, search }: PageCellProps) {
           {visits > 0 && <small>{visitsText(visits)}</small>}
         </p>
         {found && (
-          <Link className="page-list__found" to={adminPaths.editPage(name, found.path)}>
+          <Link
+            className="page-list__found underlined-on-hover"
+            to={adminPaths.editPage(name, found.path)}
+          >
             <b>{found.label}</b> <Found text={found.text} search={search} />
           </Link>
         )}

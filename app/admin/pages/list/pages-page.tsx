@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import type { PageSummary } from "../../../../contract/site-pages.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { QuietLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { DataTable, type TableContent } from "../../../ui/table.tsx";
@@ -30,12 +30,10 @@ import "./pages-page.css";
 /** Search and filter, in the address. */
 const filterNames = ["q", "state"] as const;
 
-const load = ({ searchParams }: URL) => {
+export const clientLoader = ({ url: { searchParams } }: Route.ClientLoaderArgs) => {
   const q = searchParams.get("q");
   return { pages: cachedQuery("listPages", { query: q ? { q } : {} }) };
 };
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Pages");
 
@@ -44,7 +42,7 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
   const { filters, change } = useFilters(filterNames);
   const q = filters.get("q") ?? "";
   const state = readState(filters.get("state"));
-  const { content, rows, heading, reload } = useList(loaderData.pages);
+  const { content, rows, heading } = useList(loaderData.pages);
   const shown: TableContent<PageSummary> =
     content.state === "ready"
       ? { ...content, rows: bySection(rows.filter((page) => isInState(page, state))) }
@@ -57,9 +55,7 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
         heading={heading}
         lead={`${content.state === "ready" && !q ? `${countOf(rows.length, "page")}. ` : ""}Visitors see a change within two seconds of publishing.`}
       >
-        <ButtonLink look="quiet" small to={adminPaths.starterCopy}>
-          Make it yours
-        </ButtonLink>
+        <QuietLink to={adminPaths.starterCopy}>Make it yours</QuietLink>
       </PageHead>
       <div className="list-tools">
         <SearchField
@@ -78,8 +74,8 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
         rowKey={({ name }) => name}
         groupOf={({ section }) => sectionNames[section]}
         content={shown}
-        loading={{ title: "Loading...", rows: 8 }}
-        failed={{ title: "Error fetching pages", retry: reload }}
+        loadingRows={8}
+        failed="Error fetching pages"
         empty={
           q && rows.length === 0
             ? { title: `No page or text contains “${q}”`, hint: <ClearFilters label="Clear" /> }

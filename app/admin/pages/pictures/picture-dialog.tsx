@@ -2,7 +2,7 @@ import { ImagePlus } from "lucide-react";
 import { useRef } from "react";
 import type { PictureField } from "../../../../contract/page-copy.ts";
 import { mediaSource } from "../../../../contract/page-picture.ts";
-import { Button } from "../../../ui/button.tsx";
+import { QuietButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import {
   LibraryGrid,
@@ -48,9 +48,7 @@ export function PictureDialog({ field, source, onChoose, onFile, onClose }: Pict
       footer={
         <>
           <FilePicker label="Upload" icon={ImagePlus} onFiles={upload} />
-          <Button look="quiet" small onClick={onClose}>
-            Cancel
-          </Button>
+          <QuietButton onClick={onClose}>Cancel</QuietButton>
         </>
       }
     >

@@ -22,8 +22,8 @@ export function PictureThumbnail({ source }: { source: string }) {
 }
 
 function LibraryThumbnail({ id }: { id: string }) {
-  const [loaded] = useQuery(cachedQuery("readMedia", { path: { id } }));
-  const media = loaded.state === "ready" ? loaded.answer.data : null;
+  const loaded = useQuery(cachedQuery("readMedia", { path: { id } }));
+  const media = loaded.answer?.data ?? null;
   return (
     <span className="picture-thumbnail">
       {media ? <Thumbnail picture={media.picture} sizes="72px" /> : <Icon of={ImageOff} />}

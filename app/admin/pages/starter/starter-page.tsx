@@ -1,5 +1,5 @@
 import type { PageSummary, Sample, SwitchState } from "../../../../contract/site-pages.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, QuietButton } from "../../../ui/button.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { type Column, DataTable } from "../../../ui/table.tsx";
 import { Tag } from "../../../ui/tag.tsx";
@@ -8,7 +8,7 @@ import { adminPaths } from "../../admin-paths.ts";
 import { mutate } from "../../api/api-client.ts";
 import { errorTextWithFields } from "../../api/api-errors.ts";
 import { cachedQuery } from "../../cache/query-cache.ts";
-import { useQueryAnswer } from "../../cache/use-query.tsx";
+import { useQuery } from "../../cache/use-query.tsx";
 import { BackLink, PageHead } from "../../kit/page-head.tsx";
 import { countText, offerUndo, restore } from "../../lists/offer-undo.ts";
 import { useList } from "../../lists/use-list.ts";
@@ -54,19 +54,15 @@ export default function StarterPage({ loaderData }: Route.ComponentProps) {
         heading={starter.heading}
         lead="Samples of the starter copy. Once the company has another name, visitors don’t see them until you replace them."
       >
-        {on.length > 0 && (
-          <Button small onClick={() => switchOff(on)}>
-            Switch all off
-          </Button>
-        )}
+        {on.length > 0 && <Button onClick={() => switchOff(on)}>Switch all off</Button>}
       </PageHead>
       <DataTable
         caption="Samples"
         columns={sampleColumns}
         rowKey={(sample) => sample.switch}
         content={starter.content}
-        loading={{ title: "Loading...", rows: 6 }}
-        failed={{ title: "Error fetching samples", retry: starter.reload }}
+        loadingRows={6}
+        failed="Error fetching samples"
         empty={{ title: "There are no samples.", hint: null }}
       />
       <StarterPosts of={loaderData.starter} />
@@ -77,19 +73,15 @@ export default function StarterPage({ loaderData }: Route.ComponentProps) {
             A text that you keep doesn’t change with a new release of the software.
           </p>
         </div>
-        {left.length > 0 && (
-          <Button look="quiet" small onClick={keepAll}>
-            Keep all as ours
-          </Button>
-        )}
+        {left.length > 0 && <QuietButton onClick={keepAll}>Keep all as ours</QuietButton>}
       </div>
       <DataTable
         caption="Pages with starter copy"
         columns={pageColumns}
         rowKey={({ name }) => name}
         content={pages.content.state === "ready" ? { ...pages.content, rows: left } : pages.content}
-        loading={{ title: "Loading...", rows: 8 }}
-        failed={{ title: "Error fetching pages", retry: pages.reload }}
+        loadingRows={8}
+        failed="Error fetching pages"
         empty={{ title: "Every text is yours.", hint: null }}
       />
     </>
@@ -98,7 +90,7 @@ export default function StarterPage({ loaderData }: Route.ComponentProps) {
 
 /** The posts that the blog began with, by people whom another company doesn’t have. */
 function StarterPosts({ of }: { of: Route.ComponentProps["loaderData"]["starter"] }) {
-  const ids = useQueryAnswer(of, null)?.posts ?? [];
+  const ids = useQuery(of).answer?.posts ?? [];
   if (ids.length === 0) return null;
   const deletion = { kind: "post", ids } as const;
   const remove = () =>
@@ -116,7 +108,7 @@ function StarterPosts({ of }: { of: Route.ComponentProps["loaderData"]["starter"
           <PageLink to={adminPaths.blogs}>Open Blogs</PageLink>
         </p>
       </div>
-      <Button small onClick={remove}>
+      <Button onClick={remove}>
         {ids.length === 1 ? "Delete it" : `Delete all ${ids.length}`}
       </Button>
     </div>
@@ -177,9 +169,7 @@ function SampleActions({ sample }: { sample: Sample }) {
   );
 }
 
-type ActionProps = { label: string; of: string; onClick: () => void };
-
-const Action = ({ label, of, onClick }: ActionProps) => (
+const Action = ({ label, of, onClick }: { label: string; of: string; onClick: () => void }) => (
   <button type="button" className="action-link" onClick={onClick}>
     {label} <span className="visually-hidden">{of}</span>
   </button>

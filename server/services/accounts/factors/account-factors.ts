@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from "kysely";
 import type { FactorChange } from "../../../../contract/email-templates.ts";
 import type { Factor, Staff } from "../../../../contract/session.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import type { Context } from "../../context.ts";
 import { Conflict } from "../../errors.ts";
@@ -11,7 +10,7 @@ import { dropRecoveryCodes, type RecoveryCodes, storeRecoveryCodes } from "./rec
 export type Factors = { authenticator: boolean; passkeys: number; recoveryCodes: number };
 
 /** The second factors of an account. */
-export async function readFactors(db: Kysely<Schema>, staffId: string): Promise<Factors> {
+export async function readFactors(db: Db, staffId: string): Promise<Factors> {
   const authenticator = await db
     .selectFrom("authenticators")
     .select("staff_id")
@@ -41,7 +40,7 @@ export const isProtected = ({ authenticator, passkeys }: Factors): boolean =>
   authenticator || passkeys > 0;
 
 /** Factors that can complete sign-in; empty for an account without a second factor. */
-export async function factorsOf(db: Kysely<Schema>, staffId: string): Promise<Factor[]> {
+export async function factorsOf(db: Db, staffId: string): Promise<Factor[]> {
   const factors = await readFactors(db, staffId);
   if (!isProtected(factors)) return [];
   const { authenticator, passkeys, recoveryCodes } = factors;
@@ -55,7 +54,7 @@ export async function factorsOf(db: Kysely<Schema>, staffId: string): Promise<Fa
 
 /** Serializes changes of one account's factors. Take it before reading them. */
 export async function lockFactors(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   staffId: string,
 ): Promise<void> {
@@ -64,7 +63,7 @@ export async function lockFactors(
 
 /** Stores recovery codes for an account without any; returns the stored ones. */
 export async function giveFirstCodes(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   staffId: string,
   made: RecoveryCodes,
 ): Promise<string[]> {
@@ -79,7 +78,7 @@ export async function giveFirstCodes(
  * @throws Conflict when it was the last one and the operator requires one
  */
 export async function afterRemoval(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   staffId: string,
 ): Promise<void> {
@@ -94,7 +93,7 @@ export async function afterRemoval(
 
 /** Emails the owner about a change and records it in the audit log. */
 export async function reportChange(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   staff: Staff,
   change: FactorChange,

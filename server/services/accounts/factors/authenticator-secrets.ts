@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { Secret, TOTP } from "otpauth";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { type Context, inTransaction } from "../../context.ts";
 import type { Opened } from "./secret-box.ts";
 
@@ -47,7 +46,7 @@ export const openAuthenticator = (
 
 /** Encrypts a secret with the current key, unless it was replaced meanwhile. */
 export async function resealAuthenticator(
-  db: Kysely<Schema>,
+  db: Db,
   context: Context,
   staffId: string,
   { stored, plain }: { stored: string; plain: string },
@@ -62,7 +61,7 @@ export async function resealAuthenticator(
 
 /** Accounts whose authenticator secret no key can decrypt. */
 export async function unreadableAuthenticators(
-  db: Kysely<Schema>,
+  db: Db,
   context: Pick<Context, "secrets">,
 ): Promise<string[]> {
   const apps = await db.selectFrom("authenticators").select(["staff_id", "secret"]).execute();

@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import { minuteMs } from "../../../../contract/durations.ts";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Schema, Transaction } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { digest } from "../../tokens.ts";
 
@@ -21,7 +20,7 @@ const hashOf = ({ kind, token }: MfaChallengeKey) => digest(`${kind}:${token}`);
 
 /** Creates an MFA challenge, replacing one with the same key, and deletes expired ones. */
 export async function createMfaChallenge(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   challenge: MfaChallengeKey & { staffId: string; challenge: string | null },
 ): Promise<void> {
@@ -46,7 +45,7 @@ export async function createMfaChallenge(
 
 /** The challenge, with an attempt counted; undefined if unknown, expired or used five times. */
 export async function attemptMfaChallenge(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   key: MfaChallengeKey,
 ): Promise<Pick<Schema["mfa_challenges"], "id" | "staff_id" | "challenge"> | undefined> {
@@ -61,10 +60,7 @@ export async function attemptMfaChallenge(
 }
 
 /** Deletes a challenge; false if it was completed or revoked before. */
-export async function completeMfaChallenge(
-  transaction: Transaction<Schema>,
-  id: string,
-): Promise<boolean> {
+export async function completeMfaChallenge(transaction: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom("mfa_challenges")
     .where("id", "=", id)

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import type { Factor } from "../../../../contract/session.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import {
   isAppCode,
@@ -72,7 +71,7 @@ async function proveApp(context: Context, staffId: string, code: string) {
 
 /** Marks a proof as used; false if it was used before [ASVS 6.5.1]. Safe under concurrency. */
 export async function spend(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   staffId: string,
   proof: Proof,
@@ -85,7 +84,7 @@ export async function spend(
   return true;
 }
 
-function spending(db: Transaction<Schema>, now: number, staffId: string, proof: Proof) {
+function spending(db: Transaction, now: number, staffId: string, proof: Proof) {
   switch (proof.factor) {
     case "authenticator":
       return db

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { normalizeSecret, readableSecret } from "../../tokens.ts";
 import { newSalt, saltOf } from "../password-hasher.ts";
@@ -22,7 +21,7 @@ export async function makeRecoveryCodes({ passwords }: Context): Promise<Recover
 
 /** Replaces the account's recovery codes. */
 export async function storeRecoveryCodes(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   staffId: string,
   { hashes }: RecoveryCodes,
 ): Promise<void> {
@@ -31,10 +30,7 @@ export async function storeRecoveryCodes(
   await transaction.insertInto("recovery_codes").values(rows).execute();
 }
 
-export async function dropRecoveryCodes(
-  transaction: Transaction<Schema>,
-  staffId: string,
-): Promise<void> {
+export async function dropRecoveryCodes(transaction: Transaction, staffId: string): Promise<void> {
   await transaction.deleteFrom("recovery_codes").where("staff_id", "=", staffId).execute();
 }
 

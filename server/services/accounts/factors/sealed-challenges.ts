@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { minuteMs } from "../../../../contract/durations.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { digest, newToken } from "../../tokens.ts";
 
@@ -32,7 +31,7 @@ const owner = "sealed-challenge";
  * whose length is constant. `account` is null unless the password was right.
  */
 export async function sealChallenge(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { attemptId, email }: { attemptId: string; email: string },
   account: { id: string; password_hash: string } | null,
@@ -68,7 +67,7 @@ export async function isUnused(context: Context, { attemptId }: SealedChallenge)
 
 /** Marks a challenge as used; false if it was used or has expired. Safe under concurrency. */
 export async function useChallenge(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { attemptId }: SealedChallenge,
 ): Promise<boolean> {

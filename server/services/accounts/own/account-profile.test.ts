@@ -12,7 +12,7 @@ import { Invalid, NotFound, NotSignedIn, TooMany } from "../../errors.ts";
 import { requestCode } from "../../recovery/request-code.ts";
 import { signIn } from "../sign-in.ts";
 import { readAccount, updateAccount } from "./account-profile.ts";
-import { changePassword } from "./change-password.ts";
+import { changePassword } from "./own-password.ts";
 import { endAllSessions, endOneSession, listSessions } from "./own-sessions.ts";
 
 const pass = "a-lantern-over-the-canal";

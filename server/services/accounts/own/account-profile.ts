@@ -10,7 +10,7 @@ import { endRecoveries } from "../end-access.ts";
 import { readFactors } from "../factors/account-factors.ts";
 import { readNotifications } from "../notification-choices.ts";
 import { forgiveOwner } from "../sign-in-limits.ts";
-import { confirmPassword } from "./confirm-password.ts";
+import { confirmPassword } from "./own-password.ts";
 
 export type OwnAccount = {
   staff: Staff;
@@ -28,7 +28,7 @@ export type OwnAccount = {
   factorRequired: boolean;
 };
 
-/** The actor's account and its second factors. For any role. @throws NotSignedIn */
+/** The actor's account and its second factors. */
 export async function readAccount(context: Context): Promise<OwnAccount> {
   const { id } = requireSession(context);
   const { read } = context.database;
@@ -72,8 +72,8 @@ export type AccountChange = {
 /**
  * Changes the actor's name, signature, notifications, or with the password the email address. For
  * any role.
- * @throws NotSignedIn; Invalid for a wrong or missing password; TooMany; Conflict
- *   for an address that has an account
+ * @throws Invalid for a wrong or missing password; TooMany; Conflict for an address that has an
+ *   account
  */
 export async function updateAccount(context: Context, change: AccountChange): Promise<void> {
   requireSession(context);

@@ -20,15 +20,15 @@ import {
 } from "../factors/mfa-challenges.ts";
 import { makeRecoveryCodes } from "../factors/recovery-codes.ts";
 import { readAccount } from "./account-profile.ts";
-import { confirmPassword } from "./confirm-password.ts";
+import { confirmPassword } from "./own-password.ts";
 
 /** Quiet zone of a QR code, in modules. */
 const quietZone = 4;
 
 /**
  * A new authenticator secret, which this session must confirm within 15 minutes; until then the
- * present app stays valid. `qr` has a string of 0 and 1 per row. For any role.
- * @throws NotSignedIn; TooMany; Invalid for a wrong password
+ * present app stays valid. `qr` has a string of 0 and 1 per row.
+ * @throws TooMany; Invalid for a wrong password
  */
 export async function beginAuthenticator(
   context: Context,
@@ -51,8 +51,8 @@ export async function beginAuthenticator(
 
 /**
  * Replaces the account's authenticator app with that of `beginAuthenticator`, given a valid code.
- * Returns recovery codes if the account had none. For any role.
- * @throws NotSignedIn; Invalid for a wrong code, or when setting up has to start again
+ * Returns recovery codes if the account had none.
+ * @throws Invalid for a wrong code, or when setting up has to start again
  */
 export async function confirmAuthenticator(
   context: Context,
@@ -91,7 +91,7 @@ const startAgain = () =>
   new Invalid({ code: "Setting up took too long. Please start again with a new QR code." });
 
 /**
- * Removes the actor's authenticator app, if any. For any role.
+ * Removes the actor's authenticator app, if any.
  * @throws NotSignedIn; TooMany; Invalid for a wrong password; Conflict for the last
  *   factor where the operator requires one
  */

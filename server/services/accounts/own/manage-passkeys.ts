@@ -22,11 +22,11 @@ import {
 } from "../factors/passkey-verification.ts";
 import { makeRecoveryCodes } from "../factors/recovery-codes.ts";
 import { readAccount } from "./account-profile.ts";
-import { confirmPassword } from "./confirm-password.ts";
+import { confirmPassword } from "./own-password.ts";
 
 /**
- * WebAuthn options for a new passkey of the actor, valid for 15 minutes. For any role.
- * @throws NotSignedIn; TooMany; Invalid for a wrong password
+ * WebAuthn options for a new passkey of the actor, valid for 15 minutes.
+ * @throws TooMany; Invalid for a wrong password
  */
 export async function beginPasskey(
   context: Context,
@@ -69,8 +69,8 @@ export async function beginPasskey(
 
 /**
  * Adds the passkey created with the options of `beginPasskey`. Returns recovery codes if the
- * account had none. For any role.
- * @throws NotSignedIn; Invalid for a wrong passkey, or one that is registered already
+ * account had none.
+ * @throws Invalid for a wrong passkey, or one that is registered already
  */
 export async function addPasskey(
   context: Context,
@@ -105,7 +105,7 @@ const unusable = () =>
   new Invalid({ response: "This passkey could not be added. Please start again." });
 
 /**
- * Removes a passkey of the actor. For any role.
+ * Removes a passkey of the actor.
  * @throws NotSignedIn; TooMany; Invalid for a wrong password; NotFound, also for another's;
  *   Conflict for the last factor where the operator requires one
  */

@@ -11,10 +11,7 @@ export type OwnSession = Pick<SessionRow, "id" | "address" | "created_at" | "las
   browser: string;
 };
 
-/**
- * The actor's sessions: this one first, then the most recently used [ASVS 7.5.2]. For any role.
- * @throws NotSignedIn
- */
+/** The actor's sessions: this one first, then the most recently used [ASVS 7.5.2]. */
 export async function listSessions(context: Context): Promise<OwnSession[]> {
   const { id, sessionId } = requireSession(context);
   const rows = await context.database.read
@@ -34,7 +31,7 @@ export async function listSessions(context: Context): Promise<OwnSession[]> {
     .sort((one, other) => Number(other.current) - Number(one.current));
 }
 
-/** Ends one of the actor's sessions [ASVS 7.5.2]. @throws NotSignedIn; NotFound, also for another's */
+/** Ends one of the actor's sessions [ASVS 7.5.2]. @throws NotFound, also for another's */
 export async function endOneSession(context: Context, sessionId: string): Promise<void> {
   const { id } = requireSession(context);
   await inTransaction(context, async (transaction) => {
@@ -48,18 +45,13 @@ export async function endOneSession(context: Context, sessionId: string): Promis
   });
 }
 
-/** Ends all sessions of the actor's account but this one [ASVS 7.5.2]. @throws NotSignedIn */
+/** Ends all sessions of the actor's account but this one [ASVS 7.5.2]. */
 export async function endAllSessions(context: Context): Promise<void> {
   const { id, sessionId } = requireSession(context);
   await inTransaction(context, async (transaction) => {
     const ended = await endAccess(transaction, context, id, sessionId);
-    await record(
-      transaction,
-      context,
-      "session.end-others",
-      { staff: id },
-      { sessionsEnded: ended },
-    );
+    const details = { sessionsEnded: ended };
+    await record(transaction, context, "session.end-others", { staff: id }, details);
   });
 }
 

@@ -2,7 +2,7 @@ import { type Context, inTransaction } from "../../context.ts";
 import { Conflict } from "../../errors.ts";
 import { isProtected, lockFactors, readFactors, reportChange } from "../factors/account-factors.ts";
 import { makeRecoveryCodes, storeRecoveryCodes } from "../factors/recovery-codes.ts";
-import { confirmPassword } from "./confirm-password.ts";
+import { confirmPassword } from "./own-password.ts";
 
 /**
  * Replaces the actor's recovery codes. For any role.

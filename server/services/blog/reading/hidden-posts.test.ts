@@ -7,8 +7,7 @@ import { createPost } from "../create-post.ts";
 import { deletePosts, restorePosts } from "../delete-posts.ts";
 import { publishDue } from "../publish-due.ts";
 import { updatePost } from "../update-post.ts";
-import { listPosts } from "./list-posts.ts";
-import { readPost } from "./read-post.ts";
+import { listPosts, readPost } from "./list-posts.ts";
 
 type Step = (writers: Writers, id: string) => Promise<unknown>;
 

@@ -6,10 +6,11 @@ import type {
   PublicBlog,
 } from "../../../../contract/blog-pages.ts";
 import { blogPageSize } from "../../../../contract/limits.ts";
+import type { Db } from "../../../db/schema.ts";
 import { cacheTags } from "../../cache-tags.ts";
 import { type Context, readFrom } from "../../context.ts";
 import { listTabs } from "../blog-categories.ts";
-import { type AddTag, type Db, livePosts } from "../live-posts.ts";
+import { type AddTag, livePosts } from "../live-posts.ts";
 import { cardColumns, postCards } from "./post-cards.ts";
 
 /**

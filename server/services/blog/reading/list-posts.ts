@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Blog, blogSorts, PostStatus } from "../../../../contract/blogs.ts";
 import type { PostQuery } from "../../../db/post-search.ts";
+import type { Db } from "../../../db/schema.ts";
 import { type Context, readFrom } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
 import {
   isAfter,
   isByAge,
@@ -9,8 +11,8 @@ import {
   type SortedPosition,
   writeSortedCursor,
 } from "../../pagination.ts";
-import { type Db, live } from "../live-posts.ts";
-import { postViewColumns, postViews } from "../post-view.ts";
+import { live } from "../live-posts.ts";
+import { postView, postViewColumns, postViews } from "../post-view.ts";
 
 export type PostListQuery = {
   limit: number;
@@ -162,3 +164,21 @@ function byTitle(
 }
 
 const order = <Value extends string | number>(a: Value, b: Value) => (a < b ? -1 : Number(a > b));
+
+/**
+ * One post by its id or slug (decision A7): a published one for visitors, any that is not deleted
+ * for staff. For anyone.
+ * @throws NotFound
+ */
+export async function readPost(context: Context, idOrSlug: string): Promise<Blog> {
+  const db = readFrom(context);
+  const isVisitor = context.actor.kind === "visitor";
+  const row = await db
+    .selectFrom("posts")
+    .select([...postViewColumns, "posts.content"])
+    .where(({ eb, or }) => or([eb("id", "=", idOrSlug), eb("slug", "=", idOrSlug)]))
+    .where(isVisitor ? live : sql<boolean>`posts.deleted_at is null`)
+    .executeTakeFirst();
+  if (!row) throw new NotFound("This post does not exist.");
+  return postView(db, row);
+}

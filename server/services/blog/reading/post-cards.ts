@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Cover, PostCard } from "../../../../contract/blog-pages.ts";
 import type { Picture } from "../../../../contract/media.ts";
+import type { Db } from "../../../db/schema.ts";
 import type { PostRow } from "../../../db/tables/content-tables.ts";
 import { readPictures } from "../../media/read-pictures.ts";
 import { summaryOf } from "../content-text.ts";
-import type { Db } from "../live-posts.ts";
 
 /** Columns of a card, with the beginning of the content for a generated summary. */
 export const cardColumns = [
@@ -28,10 +28,8 @@ export type CardRow = Pick<
 
 /** Cards for lists, in the order of `rows`. */
 export async function postCards(db: Db, rows: readonly CardRow[]): Promise<PostCard[]> {
-  const covers = await firstImages(
-    db,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const covers = await firstImages(db, ids);
   return rows.map((row) => cardOf(row, covers.get(row.id)));
 }
 
@@ -62,10 +60,8 @@ async function firstImages(db: Db, posts: readonly string[]): Promise<Map<string
     .where("post_id", "in", posts)
     .where("position", "=", 0)
     .execute();
-  const pictures = await readPictures(
-    db,
-    images.map((image) => image.media_id),
-  );
+  const ids = images.map((image) => image.media_id);
+  const pictures = await readPictures(db, ids);
   const covers = new Map<string, Picture>();
   for (const { post_id, media_id, alt } of images) {
     const picture = pictures.get(media_id);

@@ -2,17 +2,17 @@ import type { PostPage, PostPreview } from "../../../../contract/blog-pages.ts";
 import type { PostImageInput } from "../../../../contract/blogs.ts";
 import type { Picture } from "../../../../contract/media.ts";
 import { isSlug } from "../../../../contract/slug.ts";
+import type { Db } from "../../../db/schema.ts";
 import type { PostRow } from "../../../db/tables/content-tables.ts";
 import { cacheTags } from "../../cache-tags.ts";
 import { type Context, readFrom } from "../../context.ts";
 import { readPictures } from "../../media/read-pictures.ts";
 import { mediaIdsIn } from "../clean-html.ts";
-import { type AddTag, type Db, livePosts, neighbour } from "../live-posts.ts";
+import { type AddTag, livePosts, neighbour } from "../live-posts.ts";
 import { imagesOf } from "../post-images.ts";
-import { hasCode, loadHighlighter } from "./highlight-code.ts";
 import { countOfAuthor } from "./list-post-cards.ts";
 import { type CardRow, cardColumns, cardOf, coverOf, postCards } from "./post-cards.ts";
-import { renderContent } from "./render-content.ts";
+import { hasCode, loadHighlighter, renderContent } from "./render-content.ts";
 
 /** Columns of a post's page. */
 export const wholeColumns = [

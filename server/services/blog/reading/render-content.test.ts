@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { Picture } from "../../../../contract/media.ts";
 import { cpuTimeMs } from "../../../../tests/cpu-time.ts";
-import { loadHighlighter } from "./highlight-code.ts";
-import { renderContent, renderForFeed } from "./render-content.ts";
+import { loadHighlighter, renderContent, renderForFeed } from "./render-content.ts";
 
 const siteUrl = "https://www.nirbhay.example";
 const clock: Picture = {

@@ -1,6 +1,6 @@
+import type { HLJSApi } from "highlight.js";
 import type { PostHeading } from "../../../../contract/blog-pages.ts";
 import type { Picture } from "../../../../contract/media.ts";
-import type { Highlight } from "./highlight-code.ts";
 
 type Setting = { pictures: ReadonlyMap<string, Picture>; siteUrl: string };
 
@@ -139,7 +139,6 @@ function unescapeHtml(html: string): string {
   return html.replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity);
 }
 
-/** Escapes text for HTML and attributes. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -206,3 +205,24 @@ function feedImageHtml({ alt, width, height, url }: Picture, siteUrl: string): s
   const address = new URL(url, siteUrl).href;
   return `<img src="${escapeHtml(address)}" width="${width}" height="${height}" alt="${escapeHtml(alt)}">`;
 }
+
+/** Returns highlighted HTML of `code` in `language`, or undefined if it stays plain. */
+export type Highlight = (code: string, language: string) => string | undefined;
+
+/** Max characters of highlighted code, so that one post can't hold up the others. */
+const maxLength = 20_000;
+
+/**
+ * Loads highlight.js with its 37 common languages: only for posts with code, because loading takes
+ * longer than highlighting. Its HTML has classes (`hljs-keyword`) and no styles, as the CSP requires.
+ */
+export async function loadHighlighter(): Promise<Highlight> {
+  const { default: highlighter }: { default: HLJSApi } = await import("highlight.js/lib/common");
+  return (code, language) => {
+    if (code.length > maxLength || !highlighter.getLanguage(language)) return undefined;
+    return highlighter.highlight(code, { language, ignoreIllegals: true }).value;
+  };
+}
+
+/** Whether sanitized HTML contains code that names its language. */
+export const hasCode = (cleaned: string): boolean => cleaned.includes('<code class="language-');

@@ -1,8 +1,7 @@
 import type { BlogSearch } from "../../../../contract/blog-pages.ts";
 import { blogPageSize } from "../../../../contract/limits.ts";
 import { cacheTags } from "../../cache-tags.ts";
-import type { Context } from "../../context.ts";
-import { readFrom } from "../../context.ts";
+import { type Context, readFrom } from "../../context.ts";
 import { listTabs } from "../blog-categories.ts";
 import type { AddTag } from "../live-posts.ts";
 import { cardColumns, postCards } from "./post-cards.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnDatabase } from "../../../../tests/databases.ts";
 import { system, testContext } from "../../../../tests/service-context.ts";
-import { loadStarterPosts } from "../load-starter-posts.ts";
+import { loadStarterPosts } from "../import-article.ts";
 import { readArticles } from "./read-articles.ts";
 
 describeOnDatabase("the starter articles", (open) => {

@@ -4,7 +4,7 @@ import { admin, testContext } from "../../../../tests/service-context.ts";
 import { waitingForLocks } from "../../../../tests/waiting-for-locks.ts";
 import { emptyBin } from "../../bin/delete-from-bin.ts";
 import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
-import { deleteClient } from "./delete-client.ts";
+import { deleteClient } from "./client-bin.ts";
 
 const sent = {
   name: "Asha",

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import {
   type BinScope,
@@ -8,17 +7,20 @@ import {
   outOfBin,
   type Restored,
   readRestorable,
+  toBin,
 } from "../../bin-rules.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
 import { deleteDraftsToClients } from "../records/drafts-to-person.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { returnMerged } from "../records/relocate.ts";
 import { clientOfSender } from "../rules/client-of-sender.ts";
+import { isVisibleClient } from "../rules/client-spam.ts";
 
 /**
  * Restores clients with the enquiries that were deleted with them. Ignores clients that are not
- * deleted. For agents.
- * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
+ * deleted.
+ * @throws NotFound when none of them exists any more
  */
 export async function restoreClients(context: Context, ids: readonly string[]): Promise<Restored> {
   requireRight(context, "clients");
@@ -52,7 +54,7 @@ export async function restoreClients(context: Context, ids: readonly string[]): 
  * begin with a new client: nothing that a stranger sends keeps what staff have deleted.
  */
 export async function purgeClients(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   scope: BinScope,
 ): Promise<number> {
@@ -101,18 +103,63 @@ export async function purgeClients(
 
 /** The messages of an enquiry have its client. */
 async function moveMessages(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   enquiries: readonly { id: string }[],
   client_id: string | null,
 ): Promise<void> {
   if (enquiries.length === 0) return;
+  const ids = enquiries.map(({ id }) => id);
   await transaction
     .updateTable("messages")
     .set({ client_id })
-    .where(
-      "enquiry_id",
-      "in",
-      enquiries.map(({ id }) => id),
-    )
+    .where("enquiry_id", "in", ids)
     .execute();
+}
+
+/**
+ * Moves a client and their enquiries to the bin. Emails stay as a record of what the company sent.
+ * @throws NotFound, also for a restricted client, whose data is stored
+ */
+export async function deleteClient(context: Context, id: string): Promise<void> {
+  await deleteClients(context, [id]);
+}
+
+/**
+ * The same for several clients; ignores those deleted before.
+ * @returns how many were moved
+ * @throws NotFound when none of them exists
+ */
+export async function deleteClients(context: Context, ids: readonly string[]): Promise<number> {
+  requireRight(context, "clients", "delete");
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [recipientsLock]);
+    const deleted = toBin(context);
+    const gone = await transaction
+      .updateTable("clients")
+      .set(deleted)
+      .where("id", "in", ids)
+      .where(isVisibleClient)
+      .returning("id")
+      .execute();
+    if (gone.length === 0) throw new NotFound("This client does not exist.");
+    // The same time as the client's, by which a restoration finds them.
+    const enquiries = await transaction
+      .updateTable("enquiries")
+      .set(deleted)
+      .where(
+        "client_id",
+        "in",
+        gone.map(({ id }) => id),
+      )
+      .where("deleted_at", "is", null)
+      .returning("id")
+      .execute();
+    for (const { id } of gone) await record(transaction, context, "client.delete", { client: id });
+    context.database.announce(
+      transaction,
+      "conversations",
+      enquiries.map(({ id }) => id),
+    );
+    return gone.length;
+  });
 }

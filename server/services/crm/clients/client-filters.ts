@@ -8,7 +8,6 @@ export type ClientFilters = {
   tag?: string | undefined;
   company?: string | undefined;
   mail?: ClientMail | undefined;
-  /** Id of an import. */
   import?: string | undefined;
 };
 

@@ -1,7 +1,11 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
-import { type Context, readFrom, requireRight } from "../../context.ts";
+import type { Schema, Transaction } from "../../../db/schema.ts";
+import { record } from "../../audit/record.ts";
+import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
+import { Conflict, NotFound } from "../../errors.ts";
+import { recipientsLock } from "../records/recipients-lock.ts";
 import { isClient } from "../rules/client-spam.ts";
+import { segmentsLock } from "./segments.ts";
 
 /** Tags beyond this many are found by typing them. */
 const maxListed = 500;
@@ -24,10 +28,7 @@ export const hasTag =
     return eb("clients.id", "in", tagged.where("client_tags.tag", "=", key));
   };
 
-/**
- * The tags of clients who are listed, by name, with how many have each. For agents.
- * @throws NotSignedIn, Forbidden
- */
+/** The tags of clients who are listed, by name, with how many have each. */
 export async function listTags(context: Context): Promise<{ tag: string; clients: number }[]> {
   requireRight(context, "clients");
   return readFrom(context)
@@ -39,4 +40,86 @@ export async function listTags(context: Context): Promise<{ tag: string; clients
     .orderBy("client_tags.tag")
     .limit(maxListed)
     .execute();
+}
+
+/**
+ * Renames a tag on every client, also those in the bin, and in the segments that use it.
+ * @returns how many clients have it
+ * @throws NotFound for a tag that nobody has; Conflict when the name is another tag's
+ */
+export async function renameTag(context: Context, tag: string, name: string): Promise<number> {
+  requireRight(context, "clients");
+  const [from, to] = [tagKey(tag), tagKey(name)];
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [recipientsLock, segmentsLock]);
+    if (to !== from && (await isUsed(transaction, to))) {
+      throw new Conflict("Another tag has this name. Please choose another one.");
+    }
+    const { numUpdatedRows } = await transaction
+      .updateTable("client_tags")
+      .set({ tag: to, name })
+      .where("tag", "=", from)
+      .executeTakeFirst();
+    const clients = Number(numUpdatedRows);
+    if (clients === 0) throw missing();
+    for (const { id, filters } of await segmentsWith(transaction, from)) {
+      filters.set("tag", name);
+      await transaction
+        .updateTable("saved_views")
+        .set({ query: `?${filters}` })
+        .where("id", "=", id)
+        .execute();
+    }
+    await record(transaction, context, "client.rename-tag", { client: null }, { clients });
+    return clients;
+  });
+}
+
+/**
+ * Removes a tag from every client, also those in the bin.
+ * @returns how many clients had it
+ * @throws NotFound for a tag that nobody has; Conflict while a segment uses it
+ */
+export async function deleteTag(context: Context, name: string): Promise<number> {
+  requireRight(context, "clients");
+  const tag = tagKey(name);
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [recipientsLock, segmentsLock]);
+    const [segment] = await segmentsWith(transaction, tag);
+    if (segment) {
+      throw new Conflict(`The segment “${segment.name}” uses this tag. Please delete that first.`);
+    }
+    const { numDeletedRows } = await transaction
+      .deleteFrom("client_tags")
+      .where("tag", "=", tag)
+      .executeTakeFirst();
+    const clients = Number(numDeletedRows);
+    if (clients === 0) throw missing();
+    await record(transaction, context, "client.delete-tag", { client: null }, { clients });
+    return clients;
+  });
+}
+
+const missing = () => new NotFound("No client has this tag any more.");
+
+async function isUsed(transaction: Transaction, tag: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom("client_tags")
+    .select("tag")
+    .where("tag", "=", tag)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function segmentsWith(transaction: Transaction, tag: string) {
+  const rows = await transaction
+    .selectFrom("saved_views")
+    .select(["id", "name", "query"])
+    .where("list", "=", "clients")
+    .orderBy("created_at")
+    .execute();
+  return rows
+    .map(({ id, name, query }) => ({ id, name, filters: new URLSearchParams(query) }))
+    .filter(({ filters }) => tagKey(filters.get("tag") ?? "") === tag);
 }

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { maxTotal } from "../../../../contract/office-limits.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { type Context, readFrom, requireRight } from "../../context.ts";
 import { isClient } from "../rules/client-spam.ts";
 import { type ClientFilters, matchesFilters } from "./client-filters.ts";
@@ -15,8 +15,6 @@ export type ClientCounts = {
 
 /**
  * Number of clients that match `q` and the filters, and of those among them who get no bulk emails.
- * For agents.
- * @throws NotSignedIn, Forbidden
  */
 export async function countClients(
   context: Context,
@@ -46,7 +44,7 @@ export async function countClients(
 const idsPerQuery = 1_000;
 
 async function countIn(
-  db: Kysely<Schema>,
+  db: Db,
   { ids, ...filters }: ClientFilters & { ids?: readonly string[] },
 ): Promise<ClientCounts> {
   const { clients, unsubscribed, bounced, mustAgree } = await db

@@ -1,11 +1,10 @@
-import type { Transaction } from "kysely";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { ClientRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Conflict } from "../../errors.ts";
-import { assignCompany } from "../companies/assign-company.ts";
+import { assignCompany } from "../companies/update-company.ts";
 import type { ClientFacts } from "../records/client-changes.ts";
 import { indexClient } from "../records/index-client.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
@@ -24,9 +23,9 @@ export class AddressTaken extends Conflict {
 }
 
 /**
- * Adds a client whom staff know from elsewhere; `marks` say from where. For agents.
+ * Adds a client whom staff know from elsewhere; `marks` say from where.
  * @param facts `company`: the one to join, whatever the address
- * @throws NotSignedIn, Forbidden; AddressTaken; NotFound for an unknown company
+ * @throws AddressTaken; NotFound for an unknown company
  */
 export async function createClient(
   context: Context,
@@ -66,7 +65,7 @@ export async function createClient(
 
 /** @throws AddressTaken if anybody but `own` has the address (lower case) */
 export async function requireUnusedAddress(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   email: string,
   own: string | null,
 ): Promise<void> {

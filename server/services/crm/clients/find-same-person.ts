@@ -1,8 +1,11 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { phoneDigits } from "../../../db/phone-digits.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
+import { record } from "../../audit/record.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
 import { internationalPhone, typedDigits } from "../../phone-numbers.ts";
-import { isClient } from "../rules/client-spam.ts";
+import { isClient, isVisibleClient } from "../rules/client-spam.ts";
 
 /** A client as they are compared. */
 type Compared = { id: string; name: string; company_name: string; phone: string };
@@ -23,16 +26,14 @@ const maxRead = 500;
  * company; without those whom staff told apart, restricted ones, and those in the bin.
  */
 export async function findSamePeople(
-  db: Kysely<Schema>,
+  db: Db,
   clients: readonly Compared[],
 ): Promise<Map<string, SamePerson[]>> {
   const found = new Map<string, SamePerson[]>();
   if (clients.length === 0) return found;
   const { byPhone, byName } = await readSimilar(db, clients);
-  const apart = await toldApart(
-    db,
-    clients.map(({ id }) => id),
-  );
+  const ids = clients.map(({ id }) => id);
+  const apart = await toldApart(db, ids);
   // Once per row: of a common name there are many, and each is compared with every client.
   const phones = new Map(byPhone.map(({ id, phone }) => [id, internationalPhone(phone)]));
   const namesakes = Map.groupBy([...byPhone, ...byName], nameKey);
@@ -58,7 +59,7 @@ export async function findSamePeople(
 
 /** The columns that the two queries compare, spelled as in their indexes. */
 async function readSimilar(
-  db: Kysely<Schema>,
+  db: Db,
   clients: readonly Compared[],
 ): Promise<{ byPhone: Compared[]; byName: Compared[] }> {
   const numbers = clients.map(({ phone }) => phone).filter((phone) => phone !== "");
@@ -93,11 +94,48 @@ const nameKey = ({ name, company_name }: Compared) =>
 
 const pairOf = (one: string, other: string) => [one, other].sort().join();
 
-async function toldApart(db: Kysely<Schema>, ids: readonly string[]): Promise<Set<string>> {
+async function toldApart(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("different_clients")
     .select(["one_id", "other_id"])
     .where(({ eb, or }) => or([eb("one_id", "in", ids), eb("other_id", "in", ids)]))
     .execute();
   return new Set(rows.map(({ one_id, other_id }) => pairOf(one_id, other_id)));
+}
+
+/**
+ * Stores that two clients are different people, or takes it back with `different: false`.
+ * @throws NotFound
+ */
+export async function distinguishClients(
+  context: Context,
+  ids: { one: string; other: string },
+  different: boolean,
+): Promise<void> {
+  requireRight(context, "clients");
+  const [one_id, other_id] = [ids.one, ids.other].sort() as [string, string];
+  await inTransaction(context, async (transaction) => {
+    const clients = await transaction
+      .selectFrom("clients")
+      .select("id")
+      .where("id", "in", [one_id, other_id])
+      .where(isVisibleClient)
+      .execute();
+    if (clients.length < 2) throw new NotFound("This client does not exist.");
+    if (!different) {
+      await transaction
+        .deleteFrom("different_clients")
+        .where("one_id", "=", one_id)
+        .where("other_id", "=", other_id)
+        .execute();
+      return;
+    }
+    await transaction
+      .insertInto("different_clients")
+      .values({ one_id, other_id, at: context.now() })
+      .onConflict((conflict) => conflict.columns(["one_id", "other_id"]).doNothing())
+      .execute();
+    const details = { other: other_id };
+    await record(transaction, context, "client.distinguish", { client: one_id }, details);
+  });
 }

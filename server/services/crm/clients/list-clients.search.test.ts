@@ -6,7 +6,7 @@ import { admin, testContext } from "../../../../tests/service-context.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Context } from "../../context.ts";
 import { clientOfSender } from "../rules/client-of-sender.ts";
-import { deleteClient } from "./delete-client.ts";
+import { deleteClient } from "./client-bin.ts";
 import { listClients } from "./list-clients.ts";
 import { updateClient } from "./update-client.ts";
 

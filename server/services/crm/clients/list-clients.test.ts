@@ -6,7 +6,7 @@ import type { Context } from "../../context.ts";
 import { Forbidden, Invalid, NotFound, NotSignedIn } from "../../errors.ts";
 import { listEnquiries } from "../enquiries/list-enquiries.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
-import { deleteClient } from "./delete-client.ts";
+import { deleteClient } from "./client-bin.ts";
 import { exportClients, listClients } from "./list-clients.ts";
 import { readClient } from "./read-client.ts";
 
@@ -47,9 +47,16 @@ describeOnEachDatabase("clients", (open) => {
     const acting = context.as({ actor: admin });
     const exported = await Array.fromAsync(exportClients(acting, { q: "northfold" }));
     expect(exported.flat()).toMatchObject([{ email_id: "a@northfold.example" }]);
-    const audit = context.database.read.selectFrom("audit_log").selectAll();
+    context.pass(1_000);
+    await enquire(context, "b");
+    const { clients } = await listClients(acting, { limit: 9 });
+    const ids = clients.map(({ id }) => id).sort();
+    const chosen = await Array.fromAsync(exportClients(acting, { ids }));
+    expect(chosen.flat()).toEqual(clients);
+    const audit = context.database.read.selectFrom("audit_log").selectAll().orderBy("at");
     expect(await audit.where("action", "=", "client.export").execute()).toMatchObject([
       { actor_id: "admin", subject: "client", subject_id: null, details: '{"searched":true}' },
+      { details: '{"searched":false,"clients":2}' },
     ]);
   });
 

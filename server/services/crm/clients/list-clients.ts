@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Client, clientSorts } from "../../../../contract/clients.ts";
 import { queryTerms } from "../../../db/record-search.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import {
@@ -50,8 +50,8 @@ type PageQuery = ClientFilters & {
 };
 
 /**
- * A page of clients, without restricted ones, paginated by keyset. For agents.
- * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
+ * A page of clients, without restricted ones, paginated by keyset.
+ * @throws Invalid for a malformed cursor
  */
 export async function listClients(
   context: Context,
@@ -76,7 +76,7 @@ export async function listClients(
 }
 
 function readPage(
-  db: Kysely<Schema>,
+  db: Db,
   { sort, spam, after, limit, ...filters }: PageQuery,
 ): Promise<SortedPosition[]> {
   const direction = sort === "newest" ? "desc" : "asc";
@@ -138,7 +138,7 @@ async function searchByAge(
 }
 
 async function visibleAmong(
-  db: Kysely<Schema>,
+  db: Db,
   found: readonly { id: string }[],
   { sort, spam, after: _, limit: __, ...filters }: PageQuery,
 ): Promise<SortedPosition[]> {
@@ -158,7 +158,7 @@ const comparePositions = (a: SortedPosition, b: SortedPosition) =>
 
 const compare = <Value extends string | number>(a: Value, b: Value) => (a < b ? -1 : Number(a > b));
 
-async function clientsById(db: Kysely<Schema>, page: readonly { id: string }[]): Promise<Client[]> {
+async function clientsById(db: Db, page: readonly { id: string }[]): Promise<Client[]> {
   if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);
   const rows = await db
@@ -172,8 +172,7 @@ async function clientsById(db: Kysely<Schema>, page: readonly { id: string }[]):
 
 /**
  * All clients, those that match `q`, or those with these `ids`, newest first, in pages; the export
- * is audited. Clients added or deleted meanwhile may be included or not. For agents.
- * @throws NotSignedIn, Forbidden
+ * is audited. Clients added or deleted meanwhile may be included or not.
  */
 export async function* exportClients(
   context: Context,
@@ -185,17 +184,12 @@ export async function* exportClients(
   },
 ): AsyncGenerator<readonly Client[], void> {
   requireRight(context, "clients", "export");
+  const details = {
+    searched: Object.values(search).some((value) => value !== undefined),
+    ...(ids && { clients: ids.length }),
+  };
   await inTransaction(context, (transaction) =>
-    record(
-      transaction,
-      context,
-      "client.export",
-      { client: null },
-      {
-        searched: Object.values(search).some((value) => value !== undefined),
-        ...(ids && { clients: ids.length }),
-      },
-    ),
+    record(transaction, context, "client.export", { client: null }, details),
   );
   if (ids) {
     const listed = await readFrom(context)

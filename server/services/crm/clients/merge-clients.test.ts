@@ -11,8 +11,8 @@ import type { Context } from "../../context.ts";
 import { Conflict, Invalid, NotFound } from "../../errors.ts";
 import { restrictPerson } from "../../privacy/restrict-person.ts";
 import { receiveMessage } from "../messages/receive-message.ts";
-import { deleteClient } from "./delete-client.ts";
-import { distinguishClients } from "./distinguish-clients.ts";
+import { deleteClient } from "./client-bin.ts";
+import { distinguishClients } from "./find-same-person.ts";
 import { listClients } from "./list-clients.ts";
 import { mergeClients } from "./merge-clients.ts";
 import { readClientPage } from "./read-client-page.ts";
@@ -158,6 +158,20 @@ describeOnEachDatabase("merging two clients", (open) => {
     );
     await mergeClients(acting, { one, other: third }, same);
     expect((await page(third)).data).toMatchObject({ id: one, messages: 3 });
+  });
+
+  test("of an absorbed one leads whoever was merged into it before to the survivor", async () => {
+    const database = await open();
+    const { acting, send, one, other, page } = await twoClients(database);
+    await send("Ananya", "a@third.example", "Third");
+    const third = (await listClients(acting, { limit: 9, q: "third" })).clients[0]?.id ?? "";
+    const of = (id: string) => ({ name: id, company_name: id, email_id: id, phone: id, about: "" });
+    await mergeClients(acting, { one: other, other: third }, of(other));
+    await mergeClients(acting, { one, other }, of(one));
+    expect((await page(third)).data).toMatchObject({ id: one, messages: 3 });
+    await restrictPerson(acting, { email: "ananya@koshline.example", restricted: true });
+    const restricted = database.read.selectFrom("clients").select("id");
+    expect(await restricted.where("restricted_at", "is not", null).execute()).toHaveLength(3);
   });
 });
 

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, hasRight, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { Conflict, Invalid, NotFound } from "../../errors.ts";
@@ -15,9 +14,9 @@ type Merging = MergeFacts & { id: string };
 /**
  * Merges two clients who are one person: the older record keeps its address and gets all enquiries;
  * the other one leads to it, and email from either address is the survivor's. Merging the same two
- * again changes nothing. For agents; restricted clients only for admins.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for a choice of neither; Conflict when one of
- *   them was merged with somebody else
+ * again changes nothing. Restricted clients only with the right "staff".
+ * @throws NotFound; Invalid for a choice of neither; Conflict when one of them was merged with
+ *   somebody else
  */
 export async function mergeClients(
   context: Context,
@@ -73,7 +72,7 @@ function requireChoice({ about: _, ...choice }: MergeChoice, ids: readonly strin
   );
 }
 
-async function addressesOf(db: Kysely<Schema>, ids: readonly string[]): Promise<string[]> {
+async function addressesOf(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("clients")
     .select("email")
@@ -88,7 +87,7 @@ const missing = () => new NotFound("This client does not exist.");
 
 /** The merge of these two that is not undone: its answer may have been lost. */
 async function findMerge(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   survivorId: string,
   absorbedId: string,
 ): Promise<string | undefined> {
@@ -103,7 +102,7 @@ async function findMerge(
 }
 
 async function requireMergeable(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   id: string,
 ): Promise<Merging> {
@@ -122,7 +121,7 @@ async function requireMergeable(
 
 /** Writes the survivor's facts; an address or a number that it gets from the other one, they exchange. */
 async function writeFacts(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   {
     survivor,
     absorbed,
@@ -155,7 +154,7 @@ async function writeFacts(
 }
 
 /** Addresses are unique: for the length of a transaction, this client has none. */
-export async function freeAddress(transaction: Transaction<Schema>, id: string): Promise<void> {
+export async function freeAddress(transaction: Transaction, id: string): Promise<void> {
   await transaction
     .updateTable("clients")
     .set({ email: `${id}@merging.invalid` })
@@ -165,7 +164,7 @@ export async function freeAddress(transaction: Transaction<Schema>, id: string):
 
 /** Moves enquiries with their messages; returns how many. */
 async function moveEnquiries(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   survivorId: string,
   absorbedId: string,

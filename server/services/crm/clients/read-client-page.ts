@@ -1,17 +1,14 @@
-import type { Kysely } from "kysely";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { maxCount } from "../../../../contract/office-limits.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import type { ClientRow } from "../../../db/tables/enquiry-tables.ts";
 import { binLifetimeMs } from "../../bin-rules.ts";
 import { type Context, hasRight, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { readablePhone } from "../../phone-numbers.ts";
-import { readChanges } from "../records/client-changes.ts";
+import { readChanges, readImportsOf } from "../records/client-changes.ts";
 import { familyOf, isFamilyOf, isTo, survivorOf } from "../records/client-family.ts";
-import { readImportsOf } from "../records/client-imports.ts";
-import { subjectOf } from "../records/conversation-subject.ts";
-import { isVisible } from "../records/read-enquiry.ts";
+import { isVisible, subjectOf } from "../records/read-enquiry.ts";
 import { isVisibleClient } from "../rules/client-spam.ts";
 import { clientColumns, clientView } from "./client-view.ts";
 import { findSamePeople } from "./find-same-person.ts";
@@ -23,8 +20,8 @@ const max = { enquiries: 20, changes: 100 } as const;
 
 /**
  * Everything about one client. The id of a merged one answers with the survivor; of a restricted
- * one, admins get the name alone. For agents.
- * @throws NotSignedIn, Forbidden, NotFound
+ * one, admins get the name alone.
+ * @throws NotFound
  */
 export async function readClientPage(context: Context, asked: string): Promise<Answer> {
   requireRight(context, "clients");
@@ -89,7 +86,7 @@ type By = { changed_by: string | null; changed_by_name: string | null };
 const personOf = ({ changed_by: id, changed_by_name: name }: By) =>
   id !== null && name !== null ? { id, name } : null;
 
-async function readRestricted(context: Context, db: Kysely<Schema>, id: string): Promise<Answer> {
+async function readRestricted(context: Context, db: Db, id: string): Promise<Answer> {
   const { actor } = context;
   const row = await db
     .selectFrom("clients")
@@ -121,7 +118,7 @@ type Reached = Pick<ClientRow, "email_as_typed" | "phone">;
 const furtherOf = (family: readonly Reached[], fact: keyof Reached, shown: string) =>
   [...new Set(family.map((each) => each[fact]))].filter((each) => each !== "" && each !== shown);
 
-function readFamily(db: Kysely<Schema>, id: string): Promise<Reached[]> {
+function readFamily(db: Db, id: string): Promise<Reached[]> {
   return (
     db
       .selectFrom("clients")
@@ -133,7 +130,7 @@ function readFamily(db: Kysely<Schema>, id: string): Promise<Reached[]> {
   );
 }
 
-async function countEmails(db: Kysely<Schema>, id: string): Promise<number> {
+async function countEmails(db: Db, id: string): Promise<number> {
   const family = await familyOf(db, [id]);
   const { n } = await db
     .selectFrom((from) =>
@@ -144,7 +141,7 @@ async function countEmails(db: Kysely<Schema>, id: string): Promise<number> {
   return n;
 }
 
-async function readMerges(db: Kysely<Schema>, now: number, id: string): Promise<Answer["merges"]> {
+async function readMerges(db: Db, now: number, id: string): Promise<Answer["merges"]> {
   const rows = await db
     .selectFrom("client_merges")
     .innerJoin("clients", "clients.id", "client_merges.absorbed_id")
@@ -169,7 +166,7 @@ async function readMerges(db: Kysely<Schema>, now: number, id: string): Promise<
   }));
 }
 
-async function readEnquiries(db: Kysely<Schema>, id: string): Promise<Answer["enquiries"]> {
+async function readEnquiries(db: Db, id: string): Promise<Answer["enquiries"]> {
   const rows = await db
     .selectFrom("enquiries")
     .leftJoin("staff", "staff.id", "enquiries.assignee")
@@ -197,19 +194,16 @@ async function readEnquiries(db: Kysely<Schema>, id: string): Promise<Answer["en
 }
 
 async function readSame(
-  db: Kysely<Schema>,
+  db: Db,
   client: { id: string; name: string; company_name: string; phone: string },
 ): Promise<Answer["samePerson"]> {
   const same = (await findSamePeople(db, [client])).get(client.id) ?? [];
   if (same.length === 0) return [];
+  const ids = same.map(({ id }) => id);
   const rows = await db
     .selectFrom("clients")
     .select(clientColumns)
-    .where(
-      "clients.id",
-      "in",
-      same.map(({ id }) => id),
-    )
+    .where("clients.id", "in", ids)
     .where(isVisibleClient)
     .orderBy("clients.id")
     .execute();

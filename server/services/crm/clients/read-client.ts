@@ -1,6 +1,5 @@
 import type { Client, ClientMessage } from "../../../../contract/clients.ts";
-import type { Context } from "../../context.ts";
-import { readFrom, requireRight } from "../../context.ts";
+import { type Context, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { isVisibleClient } from "../rules/client-spam.ts";
 import { clientColumns, clientView } from "./client-view.ts";
@@ -9,9 +8,9 @@ import { clientColumns, clientView } from "./client-view.ts";
 const maxMessages = 100;
 
 /**
- * One client, unless restricted or in the bin, with the latest enquiries and callback requests (decision B11).
- * For agents.
- * @throws NotSignedIn, Forbidden, NotFound
+ * One client, unless restricted or in the bin, with the latest enquiries and callback requests
+ * (decision B11).
+ * @throws NotFound
  */
 export async function readClient(
   context: Context,

@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from "kysely";
 import type { Segment } from "../../../../contract/client-tags.ts";
 import { ClientMail } from "../../../../contract/clients.ts";
 import { segmentLimits } from "../../../../contract/office-limits.ts";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import {
   type Context,
@@ -20,10 +19,7 @@ import { countClients } from "./count-clients.ts";
 /** Lock taken by changes of segments. */
 export const segmentsLock = "segments";
 
-/**
- * The segments, oldest first, with the number of clients that match now. For agents.
- * @throws NotSignedIn, Forbidden
- */
+/** The segments, oldest first, with the number of clients that match now. */
 export async function listSegments(context: Context): Promise<Segment[]> {
   requireRight(context, "clients");
   const segments: Segment[] = [];
@@ -34,7 +30,7 @@ export async function listSegments(context: Context): Promise<Segment[]> {
   return segments;
 }
 
-/** The segments, oldest first, without counts. For agents. */
+/** The segments, oldest first, without counts. */
 export async function readSegments(context: Context): Promise<Omit<Segment, "clients">[]> {
   requireRight(context, "clients");
   const rows = await segmentRows(readFrom(context));
@@ -55,9 +51,9 @@ export const searchOf = ({ q, tag, mail }: Pick<Segment, "q" | "tag" | "mail">) 
 type SegmentToSave = Pick<Segment, "name" | "q" | "tag"> & Partial<Pick<Segment, "id" | "mail">>;
 
 /**
- * Saves a search of clients under a name. For agents.
+ * Saves a search of clients under a name.
  * @param id of a deleted segment, to restore it, since drafts may refer to it; by default a new one
- * @throws NotSignedIn, Forbidden; Conflict for a name or an id that is used, or too many segments
+ * @throws Conflict for a name or an id that is used, or too many segments
  */
 export async function saveSegment(
   context: Context,
@@ -83,10 +79,7 @@ export async function saveSegment(
   });
 }
 
-/**
- * Renames a segment. For agents.
- * @throws NotSignedIn, Forbidden, NotFound; Conflict for a name that is used
- */
+/** Renames a segment. @throws NotFound; Conflict for a name that is used */
 export async function renameSegment(context: Context, id: string, name: string): Promise<void> {
   requireRight(context, "clients");
   await inTransaction(context, async (transaction) => {
@@ -102,10 +95,7 @@ export async function renameSegment(context: Context, id: string, name: string):
   });
 }
 
-/**
- * Deletes a segment; its clients stay. For agents.
- * @throws NotSignedIn, Forbidden, NotFound
- */
+/** Deletes a segment; its clients stay. @throws NotFound */
 export async function deleteSegment(context: Context, id: string): Promise<void> {
   requireRight(context, "clients");
   await inTransaction(context, async (transaction) => {
@@ -121,7 +111,7 @@ export async function deleteSegment(context: Context, id: string): Promise<void>
 
 const missing = () => new NotFound("This segment no longer exists.");
 
-const segmentRows = (db: Kysely<Schema>) =>
+const segmentRows = (db: Db) =>
   db
     .selectFrom("saved_views")
     .select(["id", "name", "query"])
@@ -137,7 +127,7 @@ function requireUnusedName(segments: readonly { name: string }[], name: string):
 }
 
 /** @throws Conflict, also for the id of a colleague's view */
-async function requireUnusedId(transaction: Transaction<Schema>, id: string): Promise<void> {
+async function requireUnusedId(transaction: Transaction, id: string): Promise<void> {
   const used = await transaction
     .selectFrom("saved_views")
     .select("id")

@@ -1,7 +1,10 @@
-import type { Kysely, Selectable } from "kysely";
-import type { SuggestedFact, Suggestion } from "../../../../contract/suggestions.ts";
-import { suggestedFacts } from "../../../../contract/suggestions.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Selectable } from "kysely";
+import {
+  type SuggestedFact,
+  type Suggestion,
+  suggestedFacts,
+} from "../../../../contract/suggestions.ts";
+import type { Db } from "../../../db/schema.ts";
 import type { ClientRow, EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
@@ -25,7 +28,7 @@ type Sent = Pick<Selectable<EnquiryRow>, "id" | "email" | "received_at" | Sugges
  * The facts that forms with this client's address say differently, the latest first. A change by
  * staff answers those from before it; one that was undone answers none.
  */
-export async function readSuggestions(db: Kysely<Schema>, client: Client): Promise<Suggestion[]> {
+export async function readSuggestions(db: Db, client: Client): Promise<Suggestion[]> {
   const sent = await db
     .selectFrom("enquiries")
     .select(["id", "email", "received_at", "ignored_facts", ...suggestedFacts])
@@ -119,8 +122,8 @@ function decidedAt(changes: readonly Change[]): number {
 
 /**
  * Ignores what an enquiry says about a fact of its client, also when a later one says the same, or
- * takes that back with `ignored: false`. For agents.
- * @throws NotSignedIn, Forbidden, NotFound
+ * takes that back with `ignored: false`.
+ * @throws NotFound
  */
 export async function ignoreSuggestion(
   context: Context,

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
 import { tagLimits } from "../../../../contract/office-limits.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
@@ -10,10 +9,9 @@ import { tagKey } from "./client-tags.ts";
 
 /**
  * Gives clients a tag. One that exists in another case stays as it is written. Ignores clients that
- * are deleted. For agents.
+ * are deleted.
  * @returns the tag, and the ids of those who did not have it
- * @throws NotSignedIn, Forbidden; NotFound when none of them exists; Conflict for a client with too
- *   many tags
+ * @throws NotFound when none of them exists; Conflict for a client with too many tags
  */
 export async function tagClients(
   context: Context,
@@ -47,9 +45,9 @@ export async function tagClients(
 }
 
 /**
- * Removes a tag from clients. Ignores those who don't have it, or are deleted. For agents.
+ * Removes a tag from clients. Ignores those who don't have it, or are deleted.
  * @returns the ids of those who had it
- * @throws NotSignedIn, Forbidden; NotFound when none of them exists
+ * @throws NotFound when none of them exists
  */
 export async function untagClients(
   context: Context,
@@ -71,7 +69,7 @@ export async function untagClients(
 }
 
 /** @throws NotFound */
-async function requireClients(db: Kysely<Schema>, ids: readonly string[]): Promise<string[]> {
+async function requireClients(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("clients")
     .select("id")
@@ -83,7 +81,7 @@ async function requireClients(db: Kysely<Schema>, ids: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
-async function withTag(db: Kysely<Schema>, ids: readonly string[], tag: string): Promise<string[]> {
+async function withTag(db: Db, ids: readonly string[], tag: string): Promise<string[]> {
   const rows = await db
     .selectFrom("client_tags")
     .select("client_id")
@@ -94,7 +92,7 @@ async function withTag(db: Kysely<Schema>, ids: readonly string[], tag: string):
 }
 
 /** @throws Conflict */
-async function requireRoom(db: Kysely<Schema>, ids: readonly string[]): Promise<void> {
+async function requireRoom(db: Db, ids: readonly string[]): Promise<void> {
   const full = await db
     .selectFrom("client_tags")
     .innerJoin("clients", "clients.id", "client_tags.client_id")
@@ -116,7 +114,7 @@ async function requireRoom(db: Kysely<Schema>, ids: readonly string[]): Promise<
  * @returns the tags that the survivor did not have
  */
 export async function copyTags(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   from: string,
   to: string,
 ): Promise<string[]> {
@@ -137,9 +135,8 @@ export async function copyTags(
   return added.map(({ tag }) => tag);
 }
 
-/** Removes these tags of a client. */
 export async function removeTags(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   client: string,
   tags: readonly string[],
 ): Promise<void> {

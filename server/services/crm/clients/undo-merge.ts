@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { binLifetimeMs } from "../../bin-rules.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
@@ -15,9 +14,8 @@ import { removeTags } from "./tag-clients.ts";
 /**
  * Undoes a merge of the last 30 days: what had arrived before it goes back with its conversation,
  * what began since stays, and so do facts that were changed since. Undoing again changes nothing.
- * For agents.
- * @throws NotSignedIn, Forbidden; NotFound when it is too old or a client is gone; Conflict when a
- *   later merge has to be undone first, or somebody else has the address now
+ * @throws NotFound when it is too old or a client is gone; Conflict when a later merge has to be
+ *   undone first, or somebody else has the address now
  */
 export async function undoMerge(context: Context, id: string): Promise<void> {
   requireRight(context, "clients");
@@ -66,7 +64,7 @@ export async function undoMerge(context: Context, id: string): Promise<void> {
   });
 }
 
-async function readMerge(db: Kysely<Schema>, id: string) {
+async function readMerge(db: Db, id: string) {
   const row = await db
     .selectFrom("client_merges")
     .select(["survivor_id", "absorbed_id", "before", "after", "at", "undone_at"])
@@ -80,7 +78,7 @@ async function readMerge(db: Kysely<Schema>, id: string) {
 const tooLate = () =>
   new NotFound("This merge can’t be undone any more: it is more than 30 days old, or erased.");
 
-async function requireSurvivor(transaction: Transaction<Schema>, id: string): Promise<MergeFacts> {
+async function requireSurvivor(transaction: Transaction, id: string): Promise<MergeFacts> {
   const client = await transaction
     .selectFrom("clients")
     .select(["id", "merged_into", "deleted_at", ...factColumns])
@@ -96,7 +94,7 @@ async function requireSurvivor(transaction: Transaction<Schema>, id: string): Pr
   return client;
 }
 
-const readFacts = (transaction: Transaction<Schema>, id: string): Promise<MergeFacts> =>
+const readFacts = (transaction: Transaction, id: string): Promise<MergeFacts> =>
   transaction
     .selectFrom("clients")
     .select(factColumns)
@@ -105,7 +103,7 @@ const readFacts = (transaction: Transaction<Schema>, id: string): Promise<MergeF
     .executeTakeFirstOrThrow();
 
 /** A company may be merged or deleted since. */
-async function existingCompany(transaction: Transaction<Schema>, id: string | null) {
+async function existingCompany(transaction: Transaction, id: string | null) {
   const row = await transaction
     .selectFrom("companies")
     .select(({ fn }) => fn.coalesce("merged_into", "id").as("id"))
@@ -116,7 +114,7 @@ async function existingCompany(transaction: Transaction<Schema>, id: string | nu
 }
 
 async function writeFacts(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   id: string,
   facts: Partial<MergeFacts> & { merged_into?: null },
 ): Promise<void> {
@@ -125,7 +123,7 @@ async function writeFacts(
 
 /** A client is spam by its own enquiries, whose status may have changed since. */
 async function updateSpamMarks(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   ids: readonly string[],
 ): Promise<void> {
@@ -147,7 +145,7 @@ async function updateSpamMarks(
 
 /** The absorbed client gets its address back, which staff may have given to somebody meanwhile. */
 async function requireFreeAddress(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   email: string,
   ids: readonly string[],
 ): Promise<void> {
@@ -163,7 +161,7 @@ async function requireFreeAddress(
 }
 
 /** The clients that were merged into this one before, however deep. */
-async function mergedBefore(transaction: Transaction<Schema>, id: string): Promise<string[]> {
+async function mergedBefore(transaction: Transaction, id: string): Promise<string[]> {
   const all: string[] = [];
   for (let parents = [id]; parents.length > 0; ) {
     const rows = await transaction
@@ -182,7 +180,7 @@ type Return = { survivor_id: string; absorbed_id: string; family: readonly strin
 
 /** Gives the absorbed client its enquiries back, also those in the bin (deleted_at). */
 async function returnEnquiries(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { survivor_id, absorbed_id, family }: Return,
 ): Promise<void> {

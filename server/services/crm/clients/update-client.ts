@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import type { ClientFact } from "../../../../contract/clients.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
@@ -25,10 +24,9 @@ const names: Readonly<Record<ClientFact, string>> = {
 
 /**
  * Changes facts of a client. A corrected address takes over emails that wait for the old one, and
- * is not known to fail. For agents.
+ * is not known to fail.
  * @param before the facts as their editor read them
- * @throws NotSignedIn, Forbidden, NotFound; Conflict when a fact is no longer as in `before`;
- *   AddressTaken
+ * @throws NotFound; Conflict when a fact is no longer as in `before`; AddressTaken
  */
 export async function updateClient(
   context: Context,
@@ -65,10 +63,7 @@ export async function updateClient(
 const definedIn = (change: Change): Partial<ClientFacts> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
-async function readFacts(
-  db: Pick<Transaction<Schema>, "selectFrom">,
-  id: string,
-): Promise<ClientFacts> {
+async function readFacts(db: Pick<Transaction, "selectFrom">, id: string): Promise<ClientFacts> {
   const row = await db
     .selectFrom("clients")
     .select(["name", "company_name", "email_as_typed", "phone", "about"])
@@ -102,7 +97,7 @@ function changesOf(now: ClientFacts, change: Change, before: Change) {
  * no other has that name.
  */
 async function followCompany(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   id: string,
   company_name: string,
@@ -132,7 +127,7 @@ async function followCompany(
 
 /** @throws AddressTaken */
 async function correctAddress(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   const address = email.toLowerCase();

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import { sql } from "kysely";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import {
   type BinScope,
@@ -15,8 +15,8 @@ import { requireCompany } from "../rules/join-company.ts";
 
 /**
  * Moves a company to the bin. Its people stay, and are its people again after a restoration, unless
- * they got another company meanwhile. For agents.
- * @throws NotSignedIn, Forbidden, NotFound
+ * they got another company meanwhile.
+ * @throws NotFound
  */
 export async function deleteCompany(context: Context, id: string): Promise<void> {
   requireRight(context, "clients", "delete");
@@ -28,8 +28,8 @@ export async function deleteCompany(context: Context, id: string): Promise<void>
 }
 
 /**
- * Restores companies; a domain that another one has now stays there. For agents.
- * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
+ * Restores companies; a domain that another one has now stays there.
+ * @throws NotFound when none of them exists any more
  */
 export async function restoreCompanies(
   context: Context,
@@ -48,7 +48,7 @@ export async function restoreCompanies(
 
 /** Deletes some companies in the bin permanently, with those merged into them. */
 export async function purgeCompanies(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   scope: BinScope,
 ): Promise<number> {
@@ -64,7 +64,7 @@ export async function purgeCompanies(
   return ids.length;
 }
 
-async function removeCompanies(transaction: Transaction<Schema>, ids: readonly string[]) {
+async function removeCompanies(transaction: Transaction, ids: readonly string[]) {
   if (ids.length === 0) return;
   await transaction
     .deleteFrom("companies")
@@ -76,7 +76,7 @@ const hasNobody = sql<boolean>`not exists (
   select 1 from clients where clients.company_id = companies.id)`;
 
 /** The companies of clients with these addresses (lower case), before an erasure. */
-export async function companiesOf(db: Kysely<Schema>, addresses: readonly string[]) {
+export async function companiesOf(db: Db, addresses: readonly string[]) {
   const rows = await db
     .selectFrom("clients")
     .select("company_id")
@@ -88,7 +88,7 @@ export async function companiesOf(db: Kysely<Schema>, addresses: readonly string
 
 /** Deletes those of these companies that have nobody left: a name may be that of a person. */
 export async function removeEmptyCompanies(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   ids: readonly string[],
 ): Promise<void> {
   const empty = await transaction
@@ -106,7 +106,7 @@ export async function removeEmptyCompanies(
 
 /** Deletes at most `max` companies from before `cutoff` (ms) without people; returns how many. */
 export async function removeOldCompanies(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   cutoff: number,
   max: number,
 ): Promise<number> {

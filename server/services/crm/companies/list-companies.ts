@@ -15,9 +15,8 @@ type Answer = AnswerOf<"listCompanies">;
 const byName = sql<string>`lower(companies.name)`;
 
 /**
- * A page of companies by name, or of those whose name or domain begins so, paginated by keyset. For
- * agents.
- * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
+ * A page of companies by name, or of those whose name or domain begins so, paginated by keyset.
+ * @throws Invalid for a malformed cursor
  */
 export async function listCompanies(
   context: Context,

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { z } from "zod";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { binLifetimeMs } from "../../bin-rules.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
@@ -25,9 +24,9 @@ export const readMergeState = (merge: string | null) =>
   merge === null ? undefined : MergeState.parse(JSON.parse(merge));
 
 /**
- * Merges a company into another: its people and domains move, and facts that the other one lacks are
- * taken over; notes are joined. Merging again changes nothing. For agents.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for one and the same
+ * Merges a company into another: its people and domains move, and facts that the other one lacks
+ * are taken over; notes are joined. Merging again changes nothing.
+ * @throws NotFound; Invalid for one and the same
  */
 export async function mergeCompanies(context: Context, id: string, other: string): Promise<void> {
   requireRight(context, "clients");
@@ -83,7 +82,7 @@ export async function mergeCompanies(context: Context, id: string, other: string
 
 const missing = () => new NotFound("This company does not exist.");
 
-const readFacts = (transaction: Transaction<Schema>, id: string) =>
+const readFacts = (transaction: Transaction, id: string) =>
   transaction
     .selectFrom("companies")
     .select(["merged_into", ...factNames])
@@ -94,8 +93,7 @@ const readFacts = (transaction: Transaction<Schema>, id: string) =>
 /**
  * Undoes a merge of the last 30 days, by the id of the merged company: people and domains that are
  * still the survivor's go back, and facts that nobody changed since. Undoing again changes nothing.
- * For agents.
- * @throws NotSignedIn, Forbidden, NotFound
+ * @throws NotFound
  */
 export async function undoCompanyMerge(context: Context, id: string): Promise<void> {
   requireRight(context, "clients");

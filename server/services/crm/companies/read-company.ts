@@ -1,17 +1,16 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { businessDomain } from "../../../db/company-names.ts";
 import { queryTerms } from "../../../db/record-search.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { binLifetimeMs } from "../../bin-rules.ts";
 import { type Context, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { medianOf } from "../../median.ts";
 import { readablePhone } from "../../phone-numbers.ts";
-import { subjectOf } from "../records/conversation-subject.ts";
 import { lastContact } from "../records/last-contact.ts";
 import { namesOneOf, recipientsIn } from "../records/participants.ts";
-import { isVisible } from "../records/read-enquiry.ts";
+import { isVisible, subjectOf } from "../records/read-enquiry.ts";
 import { isClient } from "../rules/client-spam.ts";
 import { isCompany } from "../rules/join-company.ts";
 import { companyColumns, companyView } from "./list-companies.ts";
@@ -24,9 +23,9 @@ const max = { people: 50, conversations: 20, answers: 100, copied: 5, messages: 
 const iso = (time: number) => new Date(time).toISOString();
 
 /**
- * A company with its people, their conversations, and what staff may want to do about them. The id of
- * a merged one answers with the survivor. For agents.
- * @throws NotSignedIn, Forbidden, NotFound
+ * A company with its people, their conversations, and what staff may want to do about them. The id
+ * of a merged one answers with the survivor.
+ * @throws NotFound
  */
 export async function readCompany(context: Context, asked: string): Promise<Answer> {
   requireRight(context, "clients");
@@ -65,7 +64,7 @@ export async function readCompany(context: Context, asked: string): Promise<Answ
   return { data: { ...company, ...details }, people, conversations, copied, similar, merges };
 }
 
-async function readPeople(db: Kysely<Schema>, company: string): Promise<Answer["people"]> {
+async function readPeople(db: Db, company: string): Promise<Answer["people"]> {
   const rows = await db
     .selectFrom("clients")
     .select(["id", "name", "email_as_typed", "phone", lastContact.as("at")])
@@ -84,8 +83,7 @@ async function readPeople(db: Kysely<Schema>, company: string): Promise<Answer["
   }));
 }
 
-/** Enquiries of a company's people. */
-const enquiriesOf = (db: Kysely<Schema>, company: string) =>
+const enquiriesOf = (db: Db, company: string) =>
   db
     .selectFrom("enquiries")
     .innerJoin("clients", "clients.id", "enquiries.client_id")
@@ -93,10 +91,7 @@ const enquiriesOf = (db: Kysely<Schema>, company: string) =>
     .where(isClient)
     .where(isVisible);
 
-async function readConversations(
-  db: Kysely<Schema>,
-  company: string,
-): Promise<Answer["conversations"]> {
+async function readConversations(db: Db, company: string): Promise<Answer["conversations"]> {
   const rows = await enquiriesOf(db, company)
     .leftJoin("staff", "staff.id", "enquiries.assignee")
     .select(["enquiries.id", "enquiries.kind", "enquiries.subject", "enquiries.description"])
@@ -121,7 +116,7 @@ async function readConversations(
 }
 
 /** The number of won enquiries, and the median time (ms) to our first answers. */
-async function readFirstAnswers(db: Kysely<Schema>, company: string) {
+async function readFirstAnswers(db: Db, company: string) {
   const [won, answered] = await Promise.all([
     enquiriesOf(db, company)
       .select(({ fn }) => fn.countAll<number>().as("n"))
@@ -141,7 +136,7 @@ type Shown = { id: string; domains: readonly string[] };
 
 /** People who write from a domain of the company in its conversations without being clients. */
 async function readCopied(
-  db: Kysely<Schema>,
+  db: Db,
   { id, domains }: Shown,
   dismissed: ReadonlySet<string>,
 ): Promise<Answer["copied"]> {
@@ -230,7 +225,7 @@ async function readSimilar(
     });
 }
 
-async function readMerges(db: Kysely<Schema>, id: string, now: number): Promise<Answer["merges"]> {
+async function readMerges(db: Db, id: string, now: number): Promise<Answer["merges"]> {
   const rows = await db
     .selectFrom("companies")
     .select(["id", "name", "merge"])

@@ -1,19 +1,28 @@
-import type { Transaction } from "kysely";
 import type { CompanyFact } from "../../../../contract/companies.ts";
+import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { businessDomain, companyStem } from "../../../db/company-names.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Conflict, Invalid, NotFound } from "../../errors.ts";
+import { storeChanges } from "../records/client-changes.ts";
+import { companyIn, companyOfClient } from "../records/company-of-client.ts";
 import { indexClient } from "../records/index-client.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
-import { companyOfDomain, companyOfName, isCompany, setDomain } from "../rules/join-company.ts";
+import { isVisibleClient } from "../rules/client-spam.ts";
+import {
+  companyOfDomain,
+  companyOfName,
+  isCompany,
+  requireCompany,
+  setDomain,
+} from "../rules/join-company.ts";
 
 type Change = { readonly [Fact in CompanyFact]?: string | undefined };
 
 /**
- * Adds a company by name; one of exactly this name is answered in its place. For agents.
- * @throws NotSignedIn, Forbidden; Invalid for a name without letters
+ * Adds a company by name; one of exactly this name is answered in its place.
+ * @throws Invalid for a name without letters
  */
 export async function createCompany(context: Context, name: string): Promise<string> {
   requireRight(context, "clients");
@@ -26,10 +35,10 @@ export async function createCompany(context: Context, name: string): Promise<str
 }
 
 /**
- * Changes facts of a company. People who had its name under Company get the new one. For agents.
+ * Changes facts of a company. People who had its name under Company get the new one.
  * @param before the facts as their editor read them
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for a domain that isn't a company's; Conflict when
- *   a fact is no longer as in `before`, or a domain belongs to another company
+ * @throws NotFound; Invalid for a domain that isn't a company's; Conflict when a fact is no longer
+ *   as in `before`, or a domain belongs to another company
  */
 export async function updateCompany(
   context: Context,
@@ -65,7 +74,7 @@ export async function updateCompany(
   });
 }
 
-async function readFacts(transaction: Transaction<Schema>, id: string) {
+async function readFacts(transaction: Transaction, id: string) {
   const row = await transaction
     .selectFrom("companies")
     .select(["name", "place", "gstin", "note"])
@@ -82,7 +91,7 @@ async function readFacts(transaction: Transaction<Schema>, id: string) {
   return { ...row, domains: domains.map(({ domain }) => domain).join(", ") };
 }
 
-async function replaceDomains(transaction: Transaction<Schema>, id: string, text: string) {
+async function replaceDomains(transaction: Transaction, id: string, text: string) {
   const typed = text.split(/[\s,]+/).filter(Boolean);
   const domains = typed.map((each) => businessDomain(`a@${each.replace(/^@/, "")}`));
   await transaction.deleteFrom("company_domains").where("company_id", "=", id).execute();
@@ -99,7 +108,7 @@ async function replaceDomains(transaction: Transaction<Schema>, id: string, text
 }
 
 async function renamePeople(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   id: string,
   from: string,
@@ -114,4 +123,76 @@ async function renamePeople(
     .returning("id")
     .execute();
   for (const client of renamed) await indexClient(transaction, context, client.id);
+}
+
+/**
+ * Makes clients people of a company, or of none; their Company is its name then. A client that no
+ * longer exists is left out.
+ * @returns their companies before, for an undo
+ * @throws NotFound for an unknown company, or without a client
+ */
+export async function assignCompany(
+  context: Context,
+  ids: readonly string[],
+  to: string | null,
+): Promise<AnswerOf<"assignCompany">> {
+  requireRight(context, "clients");
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [recipientsLock]);
+    const company = to === null ? null : await requireCompany(transaction, to);
+    const clients = await transaction
+      .selectFrom("clients")
+      .select(["id", companyOfClient.as("company")])
+      .where("id", "in", ids)
+      .where(isVisibleClient)
+      .execute();
+    if (clients.length === 0) throw new NotFound("This client does not exist.");
+    const before = clients.map((row) => ({ id: row.id, company: companyIn(row.company) }));
+    for (const { id, company: earlier } of before) {
+      if (earlier?.id === company?.id) continue;
+      await transaction
+        .updateTable("clients")
+        .set({ company_id: to, company_name: company?.name ?? "" })
+        .where("id", "=", id)
+        .where(isVisibleClient)
+        .execute();
+      await storeChanges(transaction, context, id, [
+        { fact: "company", before: earlier?.name ?? "", after: company?.name ?? "" },
+      ]);
+      await indexClient(transaction, context, id);
+    }
+    const details = { clients: clients.length };
+    await record(transaction, context, "company.assign", { company: to }, details);
+    return { before: before.map((each) => ({ id: each.id, company: each.company?.id ?? null })) };
+  });
+}
+
+/**
+ * Stops suggesting an address or another company on a company's page, or takes that back.
+ * @throws NotFound
+ */
+export async function dismissFromCompany(
+  context: Context,
+  id: string,
+  { what, dismissed }: { what: string; dismissed: boolean },
+): Promise<void> {
+  requireRight(context, "clients");
+  await inTransaction(context, async (transaction) => {
+    await requireCompany(transaction, id);
+    const row = { company_id: id, what: what.toLowerCase() };
+    if (dismissed) {
+      await transaction
+        .insertInto("company_dismissals")
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    } else {
+      await transaction
+        .deleteFrom("company_dismissals")
+        .where("company_id", "=", id)
+        .where("what", "=", row.what)
+        .execute();
+    }
+    await record(transaction, context, "company.dismiss", { company: id });
+  });
 }

@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import { mentionedIn } from "../../../../contract/mentions.ts";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { isActiveWith } from "../../accounts/account-rights.ts";
 import { actorName } from "../../accounts/actor-name.ts";
 import { staffToNotify } from "../../accounts/notification-choices.ts";
@@ -16,9 +15,9 @@ import { clearDraft } from "./save-reply-draft.ts";
 
 /**
  * Adds a note for colleagues to an enquiry; those named with `@` get an email. Deletes the author's
- * draft of it. A repeated `idempotencyKey` of the same author returns the earlier note. For agents.
+ * draft of it. A repeated `idempotencyKey` of the same author returns the earlier note.
  * @returns the id of the note
- * @throws NotSignedIn, Forbidden, NotFound; KeyReused
+ * @throws NotFound; KeyReused
  */
 export async function addNote(
   context: Context,
@@ -70,7 +69,7 @@ export async function addNote(
  * @throws KeyReused
  */
 export async function findNoteByKey(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { now }: Context,
   { key, content_digest }: { key: string; content_digest: string },
 ): Promise<string | undefined> {
@@ -93,7 +92,7 @@ export async function findNoteByKey(
 
 /** Emails the active admins and agents whom the note names, if they want it; not its author. */
 async function notifyMentioned(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { id, author, text }: { id: string; author: string; text: string },
 ): Promise<void> {

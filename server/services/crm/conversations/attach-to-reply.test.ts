@@ -62,8 +62,9 @@ describeOnDatabase("files of a reply", (open) => {
     ]);
     const found = await listEnquiries(asRavi, { limit: 20, q: "piece-plan" });
     expect(found.enquiries.map((enquiry) => enquiry.id)).toEqual([id]);
-    expect(await undoReply(asRavi, id, message)).toMatchObject({ text, files: [file] });
-    expect(await draft()).toMatchObject({ text, files: [file] });
+    const newer = await attach();
+    expect(await undoReply(asRavi, id, message)).toMatchObject({ text, files: [file, newer] });
+    expect(await draft()).toMatchObject({ text, files: [file, newer] });
   });
 
   test("a reply with an unknown, a removed or a colleague's file is not sent without it", async () => {

@@ -1,9 +1,8 @@
 import { buffer } from "node:stream/consumers";
-import type { Transaction } from "kysely";
 import { replyFileLimits } from "../../../../contract/office-limits.ts";
-import type { MessageFile } from "../../../../contract/reply-files.ts";
+import type { MessageFile } from "../../../../contract/replies.ts";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import {
   type Context,
   inTransaction,
@@ -13,14 +12,14 @@ import {
 } from "../../context.ts";
 import { Invalid, NotFound } from "../../errors.ts";
 import { removeFiles } from "../../media/delete-media.ts";
-import { type DraftFile, fileView, readDraftFiles } from "../records/draft-file.ts";
 import { storePrivateFile, storeUpload } from "../records/private-files.ts";
+import { type DraftFile, fileView, readDraftFiles } from "../records/reply-drafts.ts";
 import { announceConversation, requireConversation } from "../records/require-conversation.ts";
 
 type Owner = { enquiryId: string; staffId: string };
 
 async function filesOfDraft(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { enquiryId, staffId }: Owner,
 ): Promise<DraftFile[]> {
   const draft = await transaction
@@ -33,9 +32,9 @@ async function filesOfDraft(
 }
 
 /**
- * Attaches a file to the actor's draft of a reply, which it creates if there is none. For agents.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for a type that mail servers refuse, and beyond
- *   25 MB or 20 files; MediaUnavailable
+ * Attaches a file to the actor's draft of a reply, which it creates if there is none.
+ * @throws NotFound; Invalid for a type that mail servers refuse, and beyond 25 MB or 20 files;
+ *   MediaUnavailable
  */
 export async function addReplyFile(
   context: Context,
@@ -50,8 +49,8 @@ export async function addReplyFile(
 }
 
 /**
- * Attaches copies of a message's files to the actor's draft, which forwards them. For agents.
- * @throws NotSignedIn, Forbidden; NotFound; Invalid beyond 25 MB or 20 files; MediaUnavailable
+ * Attaches copies of a message's files to the actor's draft, which forwards them.
+ * @throws NotFound; Invalid beyond 25 MB or 20 files; MediaUnavailable
  */
 export async function attachReceivedFiles(
   context: Context,
@@ -72,8 +71,8 @@ export async function attachReceivedFiles(
 }
 
 /**
- * Attaches copies of a template's files to the actor's draft. For agents.
- * @throws NotSignedIn, Forbidden; NotFound; Invalid beyond 25 MB or 20 files; MediaUnavailable
+ * Attaches copies of a template's files to the actor's draft.
+ * @throws NotFound; Invalid beyond 25 MB or 20 files; MediaUnavailable
  */
 export async function attachTemplateFiles(
   context: Context,
@@ -140,10 +139,8 @@ async function addToDraft(
   } catch (error) {
     // After an unclear commit the files stay, and are swept if no row refers to them.
     if (error instanceof Invalid || error instanceof NotFound) {
-      await removeFiles(
-        context,
-        added.map(({ key }) => key),
-      );
+      const keys = added.map(({ key }) => key);
+      await removeFiles(context, keys);
     }
     throw error;
   }
@@ -161,10 +158,7 @@ function requireRoom(files: readonly DraftFile[]): void {
   }
 }
 
-/**
- * Removes a file from the actor's draft. For agents.
- * @throws NotSignedIn, Forbidden; NotFound, also for a colleague's
- */
+/** Removes a file from the actor's draft. @throws NotFound, also for a colleague's */
 export async function removeReplyFile(
   context: Context,
   enquiryId: string,
@@ -193,7 +187,7 @@ export async function removeReplyFile(
 
 /** Deletes a draft that has neither text nor files. */
 export async function deleteEmptyDraft(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { enquiryId, staffId }: Owner,
 ): Promise<void> {
   await transaction
@@ -210,7 +204,7 @@ export async function deleteEmptyDraft(
  * @throws Invalid for one that the draft doesn't have
  */
 export async function sendDraftFiles(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   owner: Owner,
   { messageId, ids }: { messageId: string; ids: readonly string[] },
 ): Promise<void> {
@@ -228,7 +222,7 @@ export async function sendDraftFiles(
 
 /** The files of a reply that is about to be undone, for the draft that it becomes. */
 export async function filesOfReply(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   messageId: string,
 ): Promise<DraftFile[]> {
   const files = await transaction

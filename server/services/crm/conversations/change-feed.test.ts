@@ -9,8 +9,7 @@ import { testContext } from "../../../../tests/service-context.ts";
 import type { Database } from "../../../db/database.ts";
 import { Busy, NotSignedIn, TooMany } from "../../errors.ts";
 import { addNote } from "./add-note.ts";
-import { changeFeedOf } from "./change-feed.ts";
-import { followChanges } from "./follow-changes.ts";
+import { changeFeedOf, followChanges } from "./change-feed.ts";
 import { readRecentChanges } from "./list-recent-changes.ts";
 
 const text = new TextDecoder();

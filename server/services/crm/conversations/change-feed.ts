@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/database.ts";
-import { activeSessions } from "../../accounts/active-sessions.ts";
-import type { Context } from "../../context.ts";
+import { activeSessions } from "../../accounts/end-access.ts";
+import { type Context, requireSession } from "../../context.ts";
 import { Busy, TooMany } from "../../errors.ts";
 import { readRecentChanges } from "./list-recent-changes.ts";
 
@@ -151,4 +151,13 @@ export function changeFeedOf(context: Context): ChangeFeed {
   const feed = feeds.get(context.database) ?? new ChangeFeed(context);
   feeds.set(context.database, feed);
   return feed;
+}
+
+/**
+ * Events for an open screen whenever something changed. For all staff.
+ * @throws TooMany for an account with many streams; Busy
+ */
+export function followChanges(context: Context): ReadableStream<Uint8Array> {
+  const { id, sessionId } = requireSession(context);
+  return changeFeedOf(context).follow({ staffId: id, sessionId });
 }

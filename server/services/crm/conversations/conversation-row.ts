@@ -1,7 +1,7 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Conversation } from "../../../../contract/conversations.ts";
 import { firstNameOf, namesText } from "../../../../contract/reply-recipients.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { deliveryReason } from "../../outbox/delivery-reason.ts";
 import { readablePhone } from "../../phone-numbers.ts";
@@ -50,7 +50,7 @@ export type ConversationRow = Pick<Selectable<EnquiryRow>, ColumnOf<(typeof colu
 };
 
 /** Enquiries with what `conversationView` shows of them, without those in the bin or restricted. */
-export const selectConversations = (db: Kysely<Schema>, own: readonly string[]) =>
+export const selectConversations = (db: Db, own: readonly string[]) =>
   db
     .selectFrom("enquiries")
     .select(columns)

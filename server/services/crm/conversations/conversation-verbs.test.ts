@@ -15,10 +15,8 @@ import { updateEnquiry } from "../enquiries/update-enquiry.ts";
 import { beginTheirTurn } from "../rules/enquiry-turn.ts";
 import { addNote } from "./add-note.ts";
 import { listRecentChanges } from "./list-recent-changes.ts";
-import { markDone } from "./mark-done.ts";
-import { markSeen } from "./mark-seen.ts";
+import { markDone, markSeen, remindLater } from "./mark-conversation.ts";
 import { readConversation } from "./read-conversation.ts";
-import { remindLater } from "./remind-later.ts";
 import { saveReplyDraft } from "./save-reply-draft.ts";
 import { deleteView, listSavedViews, saveView } from "./saved-views.ts";
 

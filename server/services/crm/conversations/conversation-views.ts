@@ -6,7 +6,7 @@ import { quietWorkingDays } from "../../../../contract/office-limits.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { type Context, readFrom, requireStaff } from "../../context.ts";
-import { readAnswerHours } from "../../settings/read-answer-hours.ts";
+import { readAnswerHours } from "../../settings/answer-hours.ts";
 import { lastCall } from "../records/last-contact.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 import { unindexed, type VisitConditions } from "../rules/visit-conditions.ts";

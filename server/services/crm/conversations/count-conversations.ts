@@ -2,7 +2,7 @@ import { type AnswerHours, dayIn, dayStart } from "../../../../contract/answer-h
 import { laterDay } from "../../../../contract/days.ts";
 import { maxCount } from "../../../../contract/office-limits.ts";
 import { type Context, readFrom, requireRight } from "../../context.ts";
-import { readAnswerHours } from "../../settings/read-answer-hours.ts";
+import { readAnswerHours } from "../../settings/answer-hours.ts";
 import {
   type ConversationFilter,
   groupsOf,
@@ -23,10 +23,7 @@ type ConversationCounts = {
   answerHours: AnswerHours;
 };
 
-/**
- * Counts what `listConversations` lists, by the same conditions. For agents.
- * @throws NotSignedIn, Forbidden
- */
+/** Counts what `listConversations` lists, by the same conditions. */
 export async function countConversations(context: Context): Promise<ConversationCounts> {
   requireRight(context, "clients");
   const answerHours = await readAnswerHours(readFrom(context));

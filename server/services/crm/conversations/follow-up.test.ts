@@ -15,9 +15,8 @@ import { countConversations } from "./count-conversations.ts";
 import { listConversations } from "./list-conversations.ts";
 import { listStages } from "./list-stages.ts";
 import { logCall } from "./log-call.ts";
-import { markDone } from "./mark-done.ts";
+import { markDone, remindLater } from "./mark-conversation.ts";
 import { readConversation } from "./read-conversation.ts";
-import { remindLater } from "./remind-later.ts";
 import { replyToEnquiry } from "./reply-to-enquiry.ts";
 import { undoReply } from "./undo-reply.ts";
 

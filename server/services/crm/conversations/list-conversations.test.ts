@@ -15,8 +15,7 @@ import { beginOurTurn, beginTheirTurn } from "../rules/enquiry-turn.ts";
 import type { ConversationFilter } from "./conversation-views.ts";
 import { countConversations } from "./count-conversations.ts";
 import { listConversations } from "./list-conversations.ts";
-import { markDone } from "./mark-done.ts";
-import { remindLater } from "./remind-later.ts";
+import { markDone, remindLater } from "./mark-conversation.ts";
 
 type Filter = Partial<ConversationFilter> & { q?: string };
 

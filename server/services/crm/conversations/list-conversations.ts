@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { z } from "zod";
 import type { Conversation } from "../../../../contract/conversations.ts";
 import { recordId } from "../../../../contract/fields.ts";
@@ -10,7 +10,7 @@ import {
   queryTerms,
   statusTerm,
 } from "../../../db/record-search.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { type Context, readFrom, requireRight } from "../../context.ts";
 import { Invalid } from "../../errors.ts";
 import { ownAddresses } from "../../outbox/sender.ts";
@@ -42,8 +42,7 @@ type Listed = { row: ConversationRow; position: GroupPosition };
 /**
  * A page of a view of Client Queries, by keyset: what is our turn by due time, then the rest by
  * latest activity. With search text or a visit filter, everything but spam, latest received first.
- * For agents.
- * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
+ * @throws Invalid for a malformed cursor
  */
 export async function listConversations(
   context: Context,
@@ -76,7 +75,7 @@ type Query = {
 };
 
 /** Reads group after group until the page is full. */
-async function readGroups(db: Kysely<Schema>, query: Query): Promise<Listed[]> {
+async function readGroups(db: Db, query: Query): Promise<Listed[]> {
   const { filter, viewer, own, after, limit } = query;
   const listed: Listed[] = [];
   for (const [group, definition] of groupsOf(filter, viewer).entries()) {
@@ -146,7 +145,7 @@ async function search(context: Context, q: string, query: Query): Promise<Listed
 
 /** Without those that the filter, the bin or a restriction leaves out. */
 async function shownOf(
-  db: Kysely<Schema>,
+  db: Db,
   found: readonly FoundRecord[],
   { filter, viewer }: Query,
 ): Promise<FoundRecord[]> {
@@ -163,7 +162,7 @@ async function shownOf(
 }
 
 async function rowsOf(
-  db: Kysely<Schema>,
+  db: Db,
   found: readonly FoundRecord[],
   own: readonly string[],
 ): Promise<Listed[]> {

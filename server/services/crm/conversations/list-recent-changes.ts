@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { type Context, readFrom, requireSession } from "../../context.ts";
-import { queued } from "../../outbox/job-lease.ts";
+import { queued } from "../../outbox/retry-times.ts";
 
 /**
  * Changes are listed for this long (ms): longer than a transaction may take, so that one which
@@ -15,10 +14,9 @@ const maxChanges = 200;
 const watchedEmails = 50;
 
 /**
- * Ids of the latest changes, for screens that get no events and ask each second: an id that a screen
- * does not know means that it is out of date. Reads the database, so that changes of other processes
- * are included. For all staff: the ids tell nothing.
- * @throws NotSignedIn
+ * Ids of the latest changes, for screens that get no events and ask each second: an id that a
+ * screen does not know means that it is out of date. Reads the database, so that changes of other
+ * processes are included. For all staff: the ids tell nothing.
  */
 export async function listRecentChanges(context: Context): Promise<string[]> {
   requireSession(context);
@@ -65,7 +63,7 @@ export async function readRecentChanges(context: Context): Promise<string[]> {
 }
 
 /** Of each priority by itself, so that the engines read no more of the index than that. */
-const nextEmails = (db: Kysely<Schema>, lowPriority: number) =>
+const nextEmails = (db: Db, lowPriority: number) =>
   db
     .selectFrom("emails")
     .select(["id", "attempts"])

@@ -1,15 +1,14 @@
-import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { dayIn, dayStart } from "../../../../contract/answer-hours.ts";
 import type { StageRow } from "../../../../contract/conversations.ts";
 import { dayMs } from "../../../../contract/durations.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { maxOfStage } from "../../../../contract/office-limits.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Schema } from "../../../db/schema.ts";
 import { type Context, readFrom, requireRight, requireStaff } from "../../context.ts";
 import { ownAddresses } from "../../outbox/sender.ts";
-import { readAnswerHours } from "../../settings/read-answer-hours.ts";
-import { subjectOf } from "../records/conversation-subject.ts";
-import { isVisible } from "../records/read-enquiry.ts";
+import { readAnswerHours } from "../../settings/answer-hours.ts";
+import { isVisible, subjectOf } from "../records/read-enquiry.ts";
 import { conversationView, selectConversations } from "./conversation-row.ts";
 
 type Stages = AnswerOf<"listStages">["stages"];
@@ -22,9 +21,8 @@ const contactMs = 21 * dayMs;
 const names: readonly Name[] = ["proposal", "talking", "new", "won", "lost"];
 
 /**
- * Enquiries by stage, each group with its number and the sum of its worth (decision B27): what is new
- * and not done, what is in progress, and what was won or lost in this quarter. For agents.
- * @throws NotSignedIn, Forbidden
+ * Enquiries by stage, each group with its number and the sum of its worth (decision B27): what is
+ * new and not done, what is in progress, and what was won or lost in this quarter.
  */
 export async function listStages(context: Context, whose: "everyone" | "mine"): Promise<Stages> {
   requireRight(context, "clients");
@@ -67,7 +65,7 @@ function quarterStart(today: string, timeZone: string): number {
 type Enquiries = ExpressionBuilder<Schema, "enquiries">;
 
 /** Each enquiry with its group, the group's number and sum, and its position by the next step. */
-function ranked(db: Kysely<Schema>, since: number, assignee: string | undefined) {
+function ranked(db: Db, since: number, assignee: string | undefined) {
   const group = (name: string, where: (eb: Enquiries) => ReturnType<Enquiries["and"]>) =>
     db
       .selectFrom("enquiries")
@@ -103,7 +101,7 @@ type From = StageRow["contacts"][number]["from"];
 
 /** The emails and answered calls of these conversations, oldest first: one query for all. */
 async function readContacts(
-  db: Kysely<Schema>,
+  db: Db,
   rows: readonly { id: string; received_at: number }[],
   since: number,
 ): Promise<Map<string, { at: number; from: From }[]>> {

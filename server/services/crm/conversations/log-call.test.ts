@@ -11,10 +11,9 @@ import { phoneView } from "../../phone-numbers.ts";
 import { listEnquiries } from "../enquiries/list-enquiries.ts";
 import { countConversations } from "./count-conversations.ts";
 import { listConversations } from "./list-conversations.ts";
-import { logCall } from "./log-call.ts";
+import { logCall, undoCall } from "./log-call.ts";
 import { readConversation } from "./read-conversation.ts";
 import { startCall } from "./start-call.ts";
-import { undoCall } from "./undo-call.ts";
 
 async function openStaffed(database: Database) {
   const { context, ids } = await putEnquiries(database);
@@ -81,7 +80,11 @@ describeOnDatabase("a logged call", (open) => {
     await expect(logCall(asRavi, ids.ben, call, key)).rejects.toThrow(KeyReused);
     const { timeline } = await readConversation(asRavi, ids.ben);
     expect(timeline.filter(({ type }) => type === "note").map(({ at }) => at)).toEqual([madeAt]);
-    for (const callAt of [undefined, madeAt]) {
+    const late = await logCall(asRavi, ids.cid, { ...call, madeAt: "2099-01-01T00:00:00Z" });
+    const { timeline: others } = await readConversation(asRavi, ids.cid);
+    const now = new Date(context.now()).toISOString();
+    expect(others.find((entry) => entry.id === late)).toMatchObject({ at: now });
+    for (const callAt of [undefined, madeAt, "2099-01-01T00:00:00Z"]) {
       const again = { ...call, next: "call", callAt } as const;
       await expect(logCall(asRavi, ids.ben, again)).rejects.toThrow(Invalid);
     }
@@ -116,6 +119,11 @@ describeOnDatabase("a logged call", (open) => {
     await undoCall(asRavi, ids.ben, id);
     expect((await numbers())[0]).toBe((await numbers())[1]);
     expect((await row(ids.ben)).phone).toBe(phone);
+    // The client has had another number than the form.
+    const other = { ...wrong, phone: "+91 80 0000 0000", rightPhone: "+91 80 4123 4567" };
+    const { client } = await readConversation(asRavi, ids.ben);
+    await logCall(asRavi, ids.ben, other);
+    expect((await readConversation(asRavi, ids.ben)).client?.phone).toBe(client?.phone);
   });
 
   test("calls are listed by agreed time and counted until tonight; colleagues see who calls", async () => {

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { answerDue } from "../../../../contract/answer-hours.ts";
 import type { CallOutcome } from "../../../../contract/calls.ts";
 import { dayMs } from "../../../../contract/durations.ts";
@@ -12,31 +13,30 @@ import {
   requireRight,
   requireStaff,
 } from "../../context.ts";
-import { Invalid } from "../../errors.ts";
+import { Invalid, NotFound } from "../../errors.ts";
 import { callerKey } from "../../idempotency-keys.ts";
 import { internationalPhone } from "../../phone-numbers.ts";
-import { readAnswerHours } from "../../settings/read-answer-hours.ts";
+import { readAnswerHours } from "../../settings/answer-hours.ts";
 import { digest } from "../../tokens.ts";
 import { reportEnquiry } from "../../webhooks/report-enquiry.ts";
+import { withdrawEvent } from "../../webhooks/report-event.ts";
 import { updateClient } from "../clients/update-client.ts";
 import { indexEnquiry } from "../records/index-enquiry.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { requireConversation } from "../records/require-conversation.ts";
-import { lastTextOf } from "../rules/enquiry-turn.ts";
-import { firstStage } from "../rules/outcome-times.ts";
+import { firstStage, lastTextOf } from "../rules/enquiry-turn.ts";
 import { findNoteByKey } from "./add-note.ts";
-import { CallEffect } from "./call-effect.ts";
+import { Before } from "./reply-undo-state.ts";
 
 type Call = BodyOf<"logCall">;
 
 /**
- * Logs a call as a note with an outcome, and what follows from it: a client who was reached, or has a
- * message, has an answer; the next call or our email decides when we are due. The right number
+ * Logs a call as a note with an outcome, and what follows from it: a client who was reached, or has
+ * a message, has an answer; the next call or our email decides when we are due. The right number
  * replaces a wrong one, also at the client. A repeated `idempotencyKey` of the same author returns
- * the earlier call. For agents.
+ * the earlier call.
  * @returns the id of the call
- * @throws NotSignedIn, Forbidden, NotFound; KeyReused; Invalid for a next call without a time within
- *   the next year
+ * @throws NotFound; KeyReused; Invalid for a next call without a time within the next year
  */
 export async function logCall(
   context: Context,
@@ -121,7 +121,7 @@ function nextCallOf({ next, callAt }: Call, now: number): number | null {
 }
 
 /** Replaces the number of an enquiry's client, if it is the wrong one. Within a transaction. */
-export async function correctPhone(
+async function correctPhone(
   context: Context,
   clientId: string | null,
   wrong: string,
@@ -136,4 +136,58 @@ export async function correctPhone(
   if (client && internationalPhone(client.phone) === internationalPhone(wrong)) {
     await updateClient(context, client.id, { phone: right }, {});
   }
+}
+
+/** The columns of an enquiry that a call changes: those of a reply, and the number. */
+const Changed = Before.omit({ reminder: true }).extend({ phone: z.string() });
+type Changed = z.infer<typeof Changed>;
+
+const CallEffect = z.object({ before: Changed, after: Changed });
+
+/** The columns that are still as the call left them, as they were before it. */
+const undoneColumns = (
+  { before, after }: z.infer<typeof CallEffect>,
+  now: Changed,
+): Partial<Changed> =>
+  Object.fromEntries(
+    Object.entries(before).filter(
+      ([name]) => now[name as keyof Changed] === after[name as keyof Changed],
+    ),
+  );
+
+/**
+ * Takes back a call that one logged oneself, with what it changed unless somebody changed that
+ * since.
+ * @throws NotFound
+ */
+export async function undoCall(context: Context, id: string, callId: string): Promise<void> {
+  requireRight(context, "answer");
+  await inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [recipientsLock]);
+    const now = await requireConversation(transaction, context, id);
+    const call = await transaction
+      .deleteFrom("notes")
+      .where("id", "=", callId)
+      .where("enquiry_id", "=", id)
+      .where("written_by", "=", requireStaff(context).id)
+      .where("outcome", "is not", null)
+      .returning(["phone", "undo"])
+      .executeTakeFirst();
+    if (!call?.undo) throw new NotFound("This call isn’t logged any more.");
+    const change = undoneColumns(CallEffect.parse(JSON.parse(call.undo)), now);
+    // Never empty: nothing else changes all of its columns.
+    await transaction
+      .updateTable("enquiries")
+      .set({ phone: now.phone, ...change })
+      .where("id", "=", id)
+      .execute();
+    if (change.phone !== undefined && change.phone !== now.phone && call.phone !== null) {
+      await correctPhone({ ...context, transaction }, now.client_id, now.phone, call.phone);
+    }
+    if (change.first_answered_at === null) {
+      await withdrawEvent(transaction, "enquiry.answered", id);
+    }
+    await indexEnquiry(transaction, context, id);
+    await record(transaction, context, `${now.kind}.uncall`, { [now.kind]: id });
+  });
 }

@@ -1,17 +1,22 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { type Context, readFrom, requireRight, requireStaff } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { deliveryReason, isAboutServer } from "../../outbox/delivery-reason.ts";
 import { ownAddresses } from "../../outbox/sender.ts";
 import { phoneView, readablePhone } from "../../phone-numbers.ts";
 import { readSuggestions } from "../clients/suggestions.ts";
-import { subjectOf } from "../records/conversation-subject.ts";
-import { fileView, readDraftFiles } from "../records/draft-file.ts";
 import { lastCall } from "../records/last-contact.ts";
 import { isOther } from "../records/participants.ts";
-import { enquiryView, isVisible, mergedInto, selectEnquiries } from "../records/read-enquiry.ts";
+import {
+  enquiryView,
+  isVisible,
+  mergedInto,
+  selectEnquiries,
+  subjectOf,
+} from "../records/read-enquiry.ts";
+import { fileView, readDraftFiles } from "../records/reply-drafts.ts";
 import { readCalling } from "./start-call.ts";
 import { readTimelinePage } from "./timeline-page.ts";
 
@@ -25,9 +30,8 @@ const maxEnquiries = 20;
 const maxParticipants = 100;
 
 /**
- * An enquiry with the latest of what was written about it; for one that was merged, the other. For
- * agents.
- * @throws NotSignedIn, Forbidden; NotFound, also for one in the bin or a restricted client's
+ * An enquiry with the latest of what was written about it; for one that was merged, the other.
+ * @throws NotFound, also for one in the bin or a restricted client's
  */
 export async function readConversation(context: Context, asked: string): Promise<Answer> {
   requireRight(context, "clients");
@@ -98,7 +102,7 @@ export async function readConversation(context: Context, asked: string): Promise
 const timeOf = (time: number) => new Date(time).toISOString();
 const iso = (time: number | null) => (time === null ? null : timeOf(time));
 
-const readDrafts = (db: Kysely<Schema>, id: string) =>
+const readDrafts = (db: Db, id: string) =>
   db
     .selectFrom("reply_drafts")
     .innerJoin("staff", "staff.id", "reply_drafts.staff_id")
@@ -109,7 +113,7 @@ const readDrafts = (db: Kysely<Schema>, id: string) =>
     .execute();
 
 /** A conversation with its client's name; null for none, and for one that isn't shown. */
-async function readNamed(db: Kysely<Schema>, id: string | null) {
+async function readNamed(db: Db, id: string | null) {
   if (id === null) return null;
   const row = await db
     .selectFrom("enquiries")
@@ -122,7 +126,7 @@ async function readNamed(db: Kysely<Schema>, id: string | null) {
 
 /** Everybody but the enquiry's sender. */
 async function readParticipants(
-  db: Kysely<Schema>,
+  db: Db,
   { id, email }: { id: string; email: string },
   own: readonly string[],
 ): Promise<Answer["participants"]> {
@@ -168,7 +172,7 @@ type ClientPart = Pick<Answer, "client" | "clientInBin" | "suggestions">;
 
 const noClient: ClientPart = { client: null, clientInBin: null, suggestions: [] };
 
-async function readClient(db: Kysely<Schema>, id: string | null): Promise<ClientPart> {
+async function readClient(db: Db, id: string | null): Promise<ClientPart> {
   if (id === null) return noClient;
   const row = await db
     .selectFrom("clients")
@@ -197,10 +201,7 @@ async function readClient(db: Kysely<Schema>, id: string | null): Promise<Client
   };
 }
 
-async function readClientsEnquiries(
-  db: Kysely<Schema>,
-  clientId: string | null,
-): Promise<Answer["enquiries"]> {
+async function readClientsEnquiries(db: Db, clientId: string | null): Promise<Answer["enquiries"]> {
   if (clientId === null) return [];
   const rows = await db
     .selectFrom("enquiries")

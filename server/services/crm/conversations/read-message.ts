@@ -14,8 +14,8 @@ const whole = {
 } as const;
 
 /**
- * One message of a conversation with its whole text and its HTML. For agents.
- * @throws NotSignedIn, Forbidden; NotFound, also if its enquiry is in the bin or hidden
+ * One message of a conversation with its whole text and its HTML.
+ * @throws NotFound, also if its enquiry is in the bin or hidden
  */
 export async function readMessage(context: Context, id: string): Promise<TimelineEntry> {
   requireRight(context, "clients");

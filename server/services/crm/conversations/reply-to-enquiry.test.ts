@@ -112,7 +112,7 @@ describeOnEachDatabase("a reply", (open) => {
     for (const message_id of ids) {
       await putMessage(context, id, {
         message_id,
-        subject: "Gateway",
+        subject: message_id === ids[1] ? "re: Gateway" : "Gateway",
         text: `Words of ${message_id}\n\nOn Fri, 20 Nov 2026, Kavya wrote:\n> Earlier words.`,
       });
     }
@@ -120,7 +120,7 @@ describeOnEachDatabase("a reply", (open) => {
     await replyToEnquiry(kavya, id, { text, after });
     const [email] = await emailsIn(context);
     expect(email).toMatchObject({
-      subject: "Re: Gateway",
+      subject: "re: Gateway",
       in_reply_to: "<2@x.example>",
       thread_references: `${anchor} <1@x.example> <2@x.example>`,
     });
@@ -128,7 +128,7 @@ describeOnEachDatabase("a reply", (open) => {
     await replyToEnquiry(kavya, id, { text: "And Wednesday?", after });
     const [, second] = await emailsIn(context);
     expect(second).toMatchObject({
-      subject: "Re: Gateway",
+      subject: "re: Gateway",
       in_reply_to: "<2@x.example>",
       thread_references: `${anchor} <1@x.example> <2@x.example> ${email?.message_id}`,
     });
@@ -177,19 +177,25 @@ describeOnEachDatabase("a reply", (open) => {
     const both = await Promise.all([once(), once()]);
     expect(both[0]).toEqual(both[1]);
     expect(await emailsIn(context)).toHaveLength(1);
-    await expect(once({ text: "Another" })).rejects.toMatchObject({ record: both[0].id });
+    const remindAt = new Date(context.now() + 9 * dayMs).toISOString();
+    for (const other of [{ text: "Another" }, { remindAt }, { cc: ["b@x.example"] }])
+      await expect(once(other)).rejects.toMatchObject({ record: both[0].id });
     context.pass(dayMs);
     await once({ text: "Another" });
     expect(await emailsIn(context)).toHaveLength(2);
   });
 
-  test("can be marked as won, done or sent later", async () => {
+  test("can be marked as won, done or sent later; the assignee stays", async () => {
     const database = await open();
-    const { context, id, kavya } = await scene(database);
+    const { context, id, kavya, meera } = await scene(database);
     await replyToEnquiry(kavya, id, { ...reply, markAs: "won" });
-    expect(await enquiryIn(database, id)).toMatchObject({ status: "won", turn: "done" });
+    const won = { status: "won", turn: "done", assignee: idOf(kavya) };
+    expect(await enquiryIn(database, id)).toMatchObject(won);
+    await replyToEnquiry(meera, id, { ...reply, after: (await messagesIn(database))[0]?.id ?? "" });
+    expect(await enquiryIn(database, id)).toMatchObject({ assignee: idOf(kavya) });
     const sendAt = new Date(context.now() + 3 * dayMs).toISOString();
-    const { state } = await replyToEnquiry(kavya, id, { ...reply, markAs: "done", sendAt });
+    const after = (await messagesIn(database)).at(-1)?.id ?? "";
+    const { state } = await replyToEnquiry(kavya, id, { text, after, markAs: "done", sendAt });
     expect(state).toMatchObject({ status: "held", at: sendAt });
     for (const wrong of [0, 61 * dayMs]) {
       const at = new Date(context.now() + wrong).toISOString();

@@ -1,17 +1,16 @@
-import type { Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import { onWorkingDay } from "../../../../contract/answer-hours.ts";
 import type { EmailState } from "../../../../contract/email-state.ts";
 import { undoMs } from "../../../../contract/office-limits.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight, requireStaff } from "../../context.ts";
 import { Invalid } from "../../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../../idempotency-keys.ts";
-import { enqueueCopies } from "../../outbox/enqueue-emails.ts";
-import { scheduledTime } from "../../outbox/send-time.ts";
+import { enqueueCopies, scheduledTime } from "../../outbox/enqueue-emails.ts";
 import { replyAddress, type Sender, senderOf } from "../../outbox/sender.ts";
-import { readAnswerHours } from "../../settings/read-answer-hours.ts";
+import { readAnswerHours } from "../../settings/answer-hours.ts";
 import { digest } from "../../tokens.ts";
 import { reportOutcome } from "../../webhooks/report-enquiry.ts";
 import { indexEnquiry } from "../records/index-enquiry.ts";
@@ -19,12 +18,11 @@ import { addParticipants } from "../records/participants.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { storeOutgoing } from "../records/store-outgoing.ts";
 import { emailStateOf, stateColumns } from "../rules/email-state.ts";
-import { beginTheirTurn } from "../rules/enquiry-turn.ts";
-import { outcomeTimes } from "../rules/outcome-times.ts";
+import { beginTheirTurn, outcomeTimes } from "../rules/enquiry-turn.ts";
 import { type ChosenRecipients, replyRecipients } from "../rules/reply-recipients.ts";
 import { type Answering, replyThread } from "../rules/reply-thread.ts";
 import { sendDraftFiles } from "./attach-to-reply.ts";
-import { requireReminderTime } from "./remind-later.ts";
+import { requireReminderTime } from "./mark-conversation.ts";
 import { stateBefore } from "./reply-undo-state.ts";
 import { type Answerable, requireAnswerable } from "./require-answerable.ts";
 import { requireNothingNewer } from "./require-nothing-newer.ts";
@@ -54,12 +52,12 @@ const unsent = {
 };
 
 /**
- * Answers an enquiry by email, held for `undoMs` or until `sendAt`. It becomes the client's turn, in
- * progress, and the author's if it was nobody's; forwarding an email changes none of that. A repeated
- * `idempotencyKey` of the same author returns the earlier reply. For agents.
- * @throws NotSignedIn, Forbidden, NotFound; KeyReused; Invalid for a time in the past, an empty
- *   answer and recipients that `replyRecipients` refuses; Conflict for a client who can't be emailed;
- *   NewerMessage when somebody wrote after `after`, or emails were moved here
+ * Answers an enquiry by email, held for `undoMs` or until `sendAt`. It becomes the client's turn,
+ * in progress, and the author's if it was nobody's; forwarding an email changes none of that. A
+ * repeated `idempotencyKey` of the same author returns the earlier reply.
+ * @throws NotFound; KeyReused; Invalid for a time in the past, an empty answer and recipients that
+ *   `replyRecipients` refuses; Conflict for a client who can't be emailed; NewerMessage when
+ *   somebody wrote after `after`, or emails were moved here
  */
 export async function replyToEnquiry(
   context: Context,
@@ -106,13 +104,8 @@ export async function replyToEnquiry(
       .where("staff_id", "=", author)
       .execute();
     await indexEnquiry(transaction, context, id);
-    await record(
-      transaction,
-      context,
-      "mail.reply",
-      { [enquiry.kind]: id },
-      { email: message.state.id },
-    );
+    const details = { email: message.state.id };
+    await record(transaction, context, "mail.reply", { [enquiry.kind]: id }, details);
     return message;
   });
 }
@@ -126,7 +119,7 @@ const sendTime = (context: Context, sendAt: string | undefined): number =>
  * @throws Invalid for a time in the past or over a year from now, and where no answer is waited for
  */
 async function reminderOf(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { remindAt, markAs, forwards, dueAt }: Reply & { dueAt: number },
 ): Promise<number | null> {
@@ -143,7 +136,7 @@ async function reminderOf(
  * @throws KeyReused
  */
 async function findByKey(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { now }: Context,
   { key, content_digest }: { key: string; content_digest: string },
 ): Promise<Queued | undefined> {
@@ -177,7 +170,7 @@ type NewReply = {
 
 /** Writes the reply into the outbox and into the conversation. */
 async function storeReply(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { enquiry, sender, reply, dueAt, remindAt, at }: NewReply,
 ): Promise<Queued> {
@@ -226,7 +219,7 @@ async function storeReply(
 
 /** The client's turn, or nobody's with `markAs`; in progress, and the author's. */
 async function moveEnquiry(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   before: Answerable,
   {

@@ -5,7 +5,7 @@ import { emailsIn } from "../../../../tests/email-harness.ts";
 import { putEnquiries } from "../../../../tests/put-enquiries.ts";
 import type { Context } from "../../context.ts";
 import { restrictPerson } from "../../privacy/restrict-person.ts";
-import { deleteClient } from "../clients/delete-client.ts";
+import { deleteClient } from "../clients/client-bin.ts";
 import { deleteEnquiries } from "../enquiries/delete-enquiries.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
 import { mergeConversations } from "../moves/merge-conversations.ts";

@@ -1,5 +1,5 @@
-import type { Selectable, Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { Selectable } from "kysely";
+import type { Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 
@@ -9,10 +9,7 @@ export type Answerable = Selectable<EnquiryRow>;
  * An enquiry whose sender may be emailed.
  * @throws NotFound; Conflict for one in the bin, merged, spam, or a client's who is restricted or in the bin
  */
-export async function requireAnswerable(
-  transaction: Transaction<Schema>,
-  id: string,
-): Promise<Answerable> {
+export async function requireAnswerable(transaction: Transaction, id: string): Promise<Answerable> {
   const enquiry = await transaction
     .selectFrom("enquiries")
     .selectAll()
@@ -34,7 +31,7 @@ export async function requireAnswerable(
 
 /** An enquiry sent since the restriction wants an answer (`docs/privacy.md`). */
 async function requireClient(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { client_id, received_at }: Answerable,
 ): Promise<void> {
   if (client_id === null) return;

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import { sql } from "kysely";
+import type { Transaction } from "../../../db/schema.ts";
 import { type Context, requireStaff } from "../../context.ts";
 import { Conflict } from "../../errors.ts";
 
@@ -19,7 +19,7 @@ export class NewerMessage extends Conflict {
  * @throws NewerMessage
  */
 export async function requireNothingNewer(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   enquiryId: string,
   after: string | null,
@@ -54,7 +54,7 @@ export async function requireNothingNewer(
 
 /** When something was moved to a conversation last, or returned to it: older than it, but unread. */
 async function latestArrival(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   enquiryId: string,
 ): Promise<string | undefined> {
   const row = await transaction

@@ -1,8 +1,8 @@
-import type { Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import { answerDue } from "../../../../contract/answer-hours.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
-import { readAnswerHours } from "../../settings/read-answer-hours.ts";
+import { readAnswerHours } from "../../settings/answer-hours.ts";
 
 type Enquiry = Pick<
   Selectable<EnquiryRow>,
@@ -15,7 +15,7 @@ type Enquiry = Pick<
  * ours if the client has written since our last one.
  */
 export async function resumedTurn(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   enquiry: Enquiry,
 ): Promise<Pick<Selectable<EnquiryRow>, "turn" | "answer_due_at">> {
   const { answer_due_at } = enquiry;

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { type Context, inTransaction, requireRight, requireStaff } from "../../context.ts";
 import { announceConversation, requireConversation } from "../records/require-conversation.ts";
 import { deleteEmptyDraft } from "./attach-to-reply.ts";
@@ -7,11 +6,10 @@ import { deleteEmptyDraft } from "./attach-to-reply.ts";
 type Draft = { kind: "reply" | "note"; text: string };
 
 /**
- * Stores what a member of staff is writing, one text per enquiry; an empty one deletes it
- * unless files are attached. Tells
- * colleagues that they are writing. For agents.
+ * Stores what a member of staff is writing, one text per enquiry; an empty one deletes it unless
+ * files are attached. Tells colleagues that they are writing.
  * @returns when it was stored (ms)
- * @throws NotSignedIn, Forbidden, NotFound
+ * @throws NotFound
  */
 export async function saveReplyDraft(
   context: Context,
@@ -41,7 +39,7 @@ export async function saveReplyDraft(
 
 /** Removes the text of a draft; what is attached to it stays for a reply. */
 export async function clearDraft(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { enquiryId, staffId }: { enquiryId: string; staffId: string },
 ): Promise<void> {
   await transaction

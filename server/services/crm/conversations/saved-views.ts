@@ -12,10 +12,7 @@ type SavedView = { id: string; name: string; query: string };
 
 const maxViews = 20;
 
-/**
- * The actor's saved views of Client Queries, oldest first. For agents.
- * @throws NotSignedIn, Forbidden
- */
+/** The actor's saved views of Client Queries, oldest first. */
 export async function listSavedViews(context: Context): Promise<SavedView[]> {
   requireRight(context, "clients");
   return readFrom(context)
@@ -29,8 +26,8 @@ export async function listSavedViews(context: Context): Promise<SavedView[]> {
 }
 
 /**
- * Saves filters under a name. For agents.
- * @throws NotSignedIn, Forbidden; Conflict for a name that the actor already uses, or too many views
+ * Saves filters under a name.
+ * @throws Conflict for a name that the actor already uses, or too many views
  */
 export async function saveView(context: Context, view: Omit<SavedView, "id">): Promise<SavedView> {
   requireRight(context, "clients");
@@ -53,10 +50,7 @@ export async function saveView(context: Context, view: Omit<SavedView, "id">): P
   });
 }
 
-/**
- * Deletes one of the actor's saved views. For agents.
- * @throws NotSignedIn, Forbidden; NotFound, also for a colleague's
- */
+/** Deletes one of the actor's saved views. @throws NotFound, also for a colleague's */
 export async function deleteView(context: Context, id: string): Promise<void> {
   requireRight(context, "clients");
   const { numDeletedRows } = await inTransaction(context, (transaction) =>

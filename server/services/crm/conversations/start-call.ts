@@ -1,14 +1,11 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { callingMs } from "../../../../contract/office-limits.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { announceConversation, requireConversation } from "../records/require-conversation.ts";
 
-/**
- * Tells colleagues that somebody is calling, by the audit log. For agents.
- * @throws NotSignedIn, Forbidden, NotFound
- */
+/** Tells colleagues that somebody is calling, by the audit log. @throws NotFound */
 export async function startCall(context: Context, id: string): Promise<void> {
   requireRight(context, "answer");
   await inTransaction(context, async (transaction) => {
@@ -19,11 +16,7 @@ export async function startCall(context: Context, id: string): Promise<void> {
 }
 
 /** The colleague who began to call within `callingMs`, and has logged nothing since. */
-export async function readCalling(
-  db: Kysely<Schema>,
-  id: string,
-  { me, now }: { me: string; now: number },
-) {
+export async function readCalling(db: Db, id: string, { me, now }: { me: string; now: number }) {
   const row = await db
     .selectFrom("audit_log")
     .innerJoin("staff", "staff.id", "audit_log.actor_id")

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { z } from "zod";
 import { EnquiryStatus, LostReason, Stage } from "../../../../contract/enquiries.ts";
 import type { TimelineEntry } from "../../../../contract/timeline.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { binLifetimeMs } from "../../bin-rules.ts";
 import { Moved, undoColumns } from "../moves/move-state.ts";
 
@@ -31,10 +31,7 @@ export const changeActions = ["enquiry", "callback"].flatMap((kind) => [
 ]);
 
 /** These rows of the audit log as changes of an enquiry, in no order. */
-export async function readChanges(
-  db: Kysely<Schema>,
-  ids: readonly string[],
-): Promise<OfType<"change">[]> {
+export async function readChanges(db: Db, ids: readonly string[]): Promise<OfType<"change">[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("audit_log")
@@ -75,7 +72,7 @@ export async function readChanges(
   }));
 }
 
-async function staffNames(db: Kysely<Schema>, ids: readonly (string | null)[]) {
+async function staffNames(db: Db, ids: readonly (string | null)[]) {
   const wanted = ids.flatMap((id) => id ?? "");
   const rows = await db
     .selectFrom("staff")
@@ -87,7 +84,7 @@ async function staffNames(db: Kysely<Schema>, ids: readonly (string | null)[]) {
 
 /** These moves from or to a conversation as its entries, in no order. */
 export async function readMoves(
-  db: Kysely<Schema>,
+  db: Db,
   enquiryId: string,
   { ids, now }: { ids: readonly string[]; now: number },
 ): Promise<OfType<"move">[]> {

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { TimelineEntry } from "../../../../contract/timeline.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { type TextLimits, textColumns, textOf } from "../../mail/message-text.ts";
 import { isUnreadable } from "../../mail/unreadable-mail.ts";
 import { isCopyOf } from "../../outbox/enqueue-emails.ts";
-import { fileView } from "../records/draft-file.ts";
 import { recipientsIn, replyToIn } from "../records/participants.ts";
+import { fileView } from "../records/reply-drafts.ts";
 import { emailStateOf, stateColumns, worstState } from "../rules/email-state.ts";
 import { personOf, staffName } from "./timeline-changes.ts";
 
@@ -15,13 +15,13 @@ type MessageEntry = Extract<TimelineEntry, { type: "message" }>;
 export type MessageLimits = TextLimits & { recipients: number; files: number; hasHtml?: true };
 
 /** Column: whether another person than the client wrote it, whose data has been restricted since. */
-const isHidden = sql<number | null>`(select 1 from clients as writer
+export const isHidden = sql<number | null>`(select 1 from clients as writer
   where writer.email = lower(messages.from_email) and writer.restricted_at >= messages.at
     and writer.id <> coalesce(messages.client_id, ''))`;
 
 /** These messages as entries of a conversation, in no order. */
 export async function readMessages(
-  db: Kysely<Schema>,
+  db: Db,
   ids: readonly string[],
   limits: MessageLimits,
   now: number,
@@ -102,7 +102,7 @@ function recipientsOf(stored: string, max: number) {
 }
 
 /** The first `max` files of each message, with the number of all of its files. */
-async function readFiles(db: Kysely<Schema>, messageIds: readonly string[], max: number) {
+async function readFiles(db: Db, messageIds: readonly string[], max: number) {
   const rows = await db
     .selectFrom((eb) =>
       eb
@@ -128,11 +128,7 @@ async function readFiles(db: Kysely<Schema>, messageIds: readonly string[], max:
   return Map.groupBy(rows, ({ message_id }) => message_id);
 }
 
-async function readStates(
-  db: Kysely<Schema>,
-  messages: readonly { email_id: string | null }[],
-  now: number,
-) {
+async function readStates(db: Db, messages: readonly { email_id: string | null }[], now: number) {
   const ids = messages.flatMap(({ email_id }) => email_id ?? []);
   if (ids.length === 0) return new Map<string, Delivery[]>();
   const rows = await db

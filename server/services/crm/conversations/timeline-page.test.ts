@@ -11,7 +11,7 @@ import { updateEnquiry } from "../enquiries/update-enquiry.ts";
 import { addNote } from "./add-note.ts";
 import { readConversation } from "./read-conversation.ts";
 import { readMessage } from "./read-message.ts";
-import { readTimeline } from "./read-timeline.ts";
+import { readTimeline } from "./timeline-page.ts";
 
 /** The bar of `quality/performance.md`, in bytes. */
 const maxBytes = 500_000;

@@ -1,12 +1,14 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { EmailState } from "../../../../contract/email-state.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { maxReplyRecipients } from "../../../../contract/office-limits.ts";
 import type { TimelineEntry } from "../../../../contract/timeline.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
+import { type Context, readFrom, requireRight } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
 import { isAfter, type Position, readCursor, writeCursor } from "../../pagination.ts";
 import { readablePhone } from "../../phone-numbers.ts";
-import type { ViewedEnquiry } from "../records/read-enquiry.ts";
+import { mergedInto, readEnquiries, type ViewedEnquiry } from "../records/read-enquiry.ts";
 import { emailStateOf, stateColumns } from "../rules/email-state.ts";
 import { changeActions, personOf, readChanges, readMoves, staffName } from "./timeline-changes.ts";
 import { readMessages } from "./timeline-messages.ts";
@@ -32,7 +34,7 @@ const receiptWindowMs = 60_000;
  * @throws Invalid for a malformed cursor
  */
 export async function readTimelinePage(
-  db: Kysely<Schema>,
+  db: Db,
   { id: enquiryId }: { id: string },
   { now, before }: { now: number; before?: string | undefined },
 ): Promise<Page> {
@@ -83,7 +85,7 @@ const entriesOf = (enquiryId: string) => [
 
 /** The latest entries before a position, newest first; one more than a page has. */
 async function newestEntries(
-  db: Kysely<Schema>,
+  db: Db,
   enquiryId: string,
   position: Position | null,
 ): Promise<readonly Found[]> {
@@ -97,11 +99,7 @@ async function newestEntries(
   return rows;
 }
 
-async function countBefore(
-  db: Kysely<Schema>,
-  enquiryId: string,
-  position: Position,
-): Promise<number> {
+async function countBefore(db: Db, enquiryId: string, position: Position): Promise<number> {
   const counts = entriesOf(enquiryId).map(
     (entries) => sql`select count(*) as n from (${entries}) as entries
       where ${isEarlier(position)}`,
@@ -131,7 +129,7 @@ function firstWithin(found: readonly Found[], bytesOf: (entry: Found) => number)
   return end < 0 ? found : found.slice(0, end);
 }
 
-async function readNotes(db: Kysely<Schema>, ids: readonly string[]): Promise<TimelineEntry[]> {
+async function readNotes(db: Db, ids: readonly string[]): Promise<TimelineEntry[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("notes")
@@ -160,11 +158,7 @@ async function readNotes(db: Kysely<Schema>, ids: readonly string[]): Promise<Ti
  * The forms that a conversation began with, its own and those of conversations that were merged into
  * it. An enquiry by email is one of the messages.
  */
-async function readForms(
-  db: Kysely<Schema>,
-  ids: readonly string[],
-  now: number,
-): Promise<TimelineEntry[]> {
+async function readForms(db: Db, ids: readonly string[], now: number): Promise<TimelineEntry[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("enquiries")
@@ -190,7 +184,7 @@ async function readForms(
 type Form = Pick<ViewedEnquiry, "email" | "received_at">;
 
 async function readReceipt(
-  db: Kysely<Schema>,
+  db: Db,
   { email, received_at }: Form,
   now: number,
 ): Promise<EmailState | null> {
@@ -205,4 +199,22 @@ async function readReceipt(
     .limit(1)
     .executeTakeFirst();
   return row ? emailStateOf(row, now) : null;
+}
+
+/**
+ * Entries of a conversation, or of the one that it was merged into, before a cursor of
+ * `readConversation`, or the latest.
+ * @throws Invalid for a malformed cursor; NotFound, also for an enquiry in the bin or a restricted
+ *   client's
+ */
+export async function readTimeline(
+  context: Context,
+  id: string,
+  before: string | undefined,
+): Promise<AnswerOf<"readTimeline">> {
+  requireRight(context, "clients");
+  const db = readFrom(context);
+  const [enquiry] = (await readEnquiries(db, [await mergedInto(db, id)])).values();
+  if (!enquiry) throw new NotFound("This enquiry no longer exists.");
+  return readTimelinePage(db, enquiry, { now: context.now(), before });
 }

@@ -1,20 +1,19 @@
-import type { Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import type { EnquiryStatus } from "../../../../contract/enquiries.ts";
-import type { MessageFile } from "../../../../contract/reply-files.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { MessageFile } from "../../../../contract/replies.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight, requireStaff } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { isCopyOf } from "../../outbox/enqueue-emails.ts";
-import { queued } from "../../outbox/job-lease.ts";
+import { queued } from "../../outbox/retry-times.ts";
 import { reportOutcome } from "../../webhooks/report-enquiry.ts";
 import { renewActivity } from "../moves/move-state.ts";
-import { type DraftFile, fileView, readDraftFiles } from "../records/draft-file.ts";
 import { indexEnquiry } from "../records/index-enquiry.ts";
 import { renewParticipants } from "../records/participants.ts";
-import { isOver } from "../rules/enquiry-turn.ts";
-import { outcomeTimes } from "../rules/outcome-times.ts";
+import { type DraftFile, fileView, readDraftFiles } from "../records/reply-drafts.ts";
+import { isOver, outcomeTimes } from "../rules/enquiry-turn.ts";
 import { filesOfReply } from "./attach-to-reply.ts";
 import { type Before, readStateBefore } from "./reply-undo-state.ts";
 
@@ -22,8 +21,8 @@ type Undone = { text: string; files: MessageFile[]; status: EnquiryStatus };
 
 /**
  * Takes back a reply that no worker has begun to send: the email and the message go, whose turn it
- * was returns, and text and files become the actor's draft. For agents.
- * @throws NotSignedIn, Forbidden, NotFound; Conflict once it is being sent
+ * was returns, and text and files become the actor's draft.
+ * @throws NotFound; Conflict once it is being sent
  */
 export async function undoReply(
   context: Context,
@@ -73,7 +72,7 @@ type SentReply = { id: string; email_id: string; text: string; undo: string; at:
 
 /** @throws NotFound for a message that is not a reply of this enquiry */
 async function findReply(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   enquiryId: string,
   messageId: string,
 ): Promise<SentReply> {
@@ -91,7 +90,7 @@ async function findReply(
 
 /** Restores what the reply changed, except what somebody has changed since. */
 async function restore(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   now: Selectable<EnquiryRow>,
   reply: SentReply,
@@ -135,7 +134,7 @@ async function restore(
 
 /** Whether nobody has written since, and no other email has made it our turn again. */
 async function isTurnOfReply(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   now: Pick<Selectable<EnquiryRow>, "id" | "turn">,
   reply: SentReply,
 ): Promise<boolean> {
@@ -172,7 +171,7 @@ const wasMoved = (now: Pick<EnquiryRow, "status">, before: Before): boolean =>
 
 /** Text and files in front of what the actor may have begun to write since. */
 async function returnToDraft(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   enquiry_id: string,
   reply: { text: string; files: DraftFile[] },

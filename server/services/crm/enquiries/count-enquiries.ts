@@ -1,13 +1,10 @@
 import { EnquiryKind, type EnquiryStatus } from "../../../../contract/enquiries.ts";
 import { maxCount } from "../../../../contract/office-limits.ts";
-import type { Context } from "../../context.ts";
-import { readFrom, requireRight } from "../../context.ts";
+import { type Context, readFrom, requireRight } from "../../context.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 
 /**
- * How many enquiries of each kind are new, and how many of both are spam, each up to
- * `maxCount`. For agents.
- * @throws NotSignedIn, Forbidden
+ * How many enquiries of each kind are new, and how many of both are spam, each up to `maxCount`.
  */
 export async function countEnquiries(
   context: Context,

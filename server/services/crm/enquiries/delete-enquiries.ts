@@ -1,5 +1,5 @@
-import type { ExpressionBuilder, Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { ExpressionBuilder } from "kysely";
+import type { Schema, Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import {
   type BinScope,
@@ -18,10 +18,9 @@ import { recipientsLock } from "../records/recipients-lock.ts";
 import { returnMerged } from "../records/relocate.ts";
 
 /**
- * Moves enquiries of either kind to the bin; their clients stay. Ignores those deleted before. For
- * admins.
+ * Moves enquiries of either kind to the bin; their clients stay. Ignores those deleted before.
  * @returns how many were moved
- * @throws NotSignedIn, Forbidden; NotFound when none of them exists
+ * @throws NotFound when none of them exists
  */
 export async function deleteEnquiries(context: Context, ids: readonly string[]): Promise<number> {
   requireRight(context, "clients", "delete");
@@ -45,8 +44,8 @@ export async function deleteEnquiries(context: Context, ids: readonly string[]):
 
 /**
  * Restores enquiries and, if it is in the bin, their client with everything that was deleted with
- * it, so that every listed enquiry has a listed client. For agents.
- * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
+ * it, so that every listed enquiry has a listed client.
+ * @throws NotFound when none of them exists any more
  */
 export async function restoreEnquiries(
   context: Context,
@@ -76,7 +75,7 @@ export async function restoreEnquiries(
 
 async function restoreTheirClients(
   context: Context,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -112,7 +111,7 @@ export const isDeletedAlone = ({
 
 /** Deletes some enquiries in the bin permanently, except those of restricted clients. */
 export async function purgeEnquiries(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   scope: BinScope,
 ): Promise<number> {

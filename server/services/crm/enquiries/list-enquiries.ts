@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { type Enquiry, EnquiryKind, type EnquiryStatus } from "../../../../contract/enquiries.ts";
 import { hasVisitFilter, type VisitFilter } from "../../../../contract/visit-filter.ts";
 import { assigneeTerm, kindTerm, queryTerms, statusTerm } from "../../../db/record-search.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { allPages, cutPage, exportPage, type Position, readCursor } from "../../pagination.ts";
@@ -43,8 +43,8 @@ type PageQuery = EnquiryFilter & {
 type SortedEnquiry = { enquiry: ViewedEnquiry; at: number };
 
 /**
- * A page of enquiries of both kinds, newest first, paginated by keyset (decision B12). For agents.
- * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
+ * A page of enquiries of both kinds, newest first, paginated by keyset (decision B12).
+ * @throws Invalid for a malformed cursor
  */
 export async function listEnquiries(
   context: Context,
@@ -62,7 +62,7 @@ export async function listEnquiries(
 }
 
 /** Merges one index range per kind and status, which the indexes have in the list's order. */
-async function readPage(db: Kysely<Schema>, query: PageQuery): Promise<SortedEnquiry[]> {
+async function readPage(db: Db, query: PageQuery): Promise<SortedEnquiry[]> {
   if (query.visit) return readVisits(db, query, query.visit);
   const kinds = query.kind ? [query.kind] : EnquiryKind.options;
   const statuses = statusesOf(query) ?? [undefined];
@@ -83,7 +83,7 @@ async function readPage(db: Kysely<Schema>, query: PageQuery): Promise<SortedEnq
 
 /** Enquiries of a visit filter: its own indexes have no kind or status before the order. */
 async function readVisits(
-  db: Kysely<Schema>,
+  db: Db,
   query: PageQuery,
   { fixed, where }: VisitConditions,
 ): Promise<SortedEnquiry[]> {
@@ -109,7 +109,7 @@ async function readVisits(
 }
 
 function indexRange(
-  db: Kysely<Schema>,
+  db: Db,
   kind: EnquiryKind,
   status: EnquiryStatus | undefined,
   { assignee, after, limit }: PageQuery,
@@ -186,26 +186,20 @@ function statusesOf({ status, open, spam }: EnquiryFilter): readonly EnquiryStat
 
 /**
  * All enquiries of a kind that match the filter, newest first, in pages; the export is audited.
- * Enquiries that arrive or disappear meanwhile may be included or not. For agents.
- * @throws NotSignedIn, Forbidden
+ * Enquiries that arrive or disappear meanwhile may be included or not.
  */
 export async function* exportEnquiries(
   context: Context,
   filter: EnquiryFilter & { kind: EnquiryKind },
 ): AsyncGenerator<readonly Enquiry[], void> {
   requireRight(context, "clients", "export");
+  const details = {
+    searched: filter.q !== undefined,
+    status: filter.status ?? null,
+    ...(hasVisitFilter(filter) && { byVisit: true }),
+  };
   await inTransaction(context, (transaction) =>
-    record(
-      transaction,
-      context,
-      `${filter.kind}.export`,
-      { [filter.kind]: null },
-      {
-        searched: filter.q !== undefined,
-        status: filter.status ?? null,
-        ...(hasVisitFilter(filter) && { byVisit: true }),
-      },
-    ),
+    record(transaction, context, `${filter.kind}.export`, { [filter.kind]: null }, details),
   );
   yield* allPages(async (cursor) => {
     const { enquiries, next } = await listEnquiries(context, {

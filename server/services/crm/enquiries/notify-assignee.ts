@@ -1,9 +1,9 @@
-import type { ExpressionBuilder, Transaction } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import { callbackTimeText } from "../../../../contract/callback-time.ts";
 import { minuteMs } from "../../../../contract/durations.ts";
 import type { EmailData } from "../../../../contract/email-templates.ts";
 import { undoMs } from "../../../../contract/office-limits.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Schema, Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { actorName } from "../../accounts/actor-name.ts";
 import { staffToNotify } from "../../accounts/notification-choices.ts";
@@ -46,7 +46,7 @@ type Assignment = {
  * its assignee leaves the waiting email too.
  */
 export async function notifyAssignee(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { enquiry, before, after, notify }: Assignment,
 ): Promise<void> {
@@ -95,7 +95,7 @@ function subjectOf({ assignedBy, enquiries }: Notice): string {
 
 /** Adds an enquiry to the notice about the same colleague's assignments; false if none waits. */
 async function addToWaiting(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   recipient: string,
   { assignedBy, part }: { assignedBy: string; part: Part },
@@ -114,7 +114,7 @@ async function addToWaiting(
 }
 
 /** Removes an enquiry from what waits for its former assignee, and an email that is then empty. */
-async function takeBack(transaction: Transaction<Schema>, staffId: string, enquiryId: string) {
+async function takeBack(transaction: Transaction, staffId: string, enquiryId: string) {
   const staff = await transaction
     .selectFrom("staff")
     .select("email")
@@ -129,7 +129,7 @@ async function takeBack(transaction: Transaction<Schema>, staffId: string, enqui
 }
 
 /** Notices to an address that no worker has begun to send. */
-async function waitingFor(transaction: Transaction<Schema>, recipient: string) {
+async function waitingFor(transaction: Transaction, recipient: string) {
   const rows = await transaction
     .selectFrom("emails")
     .select(["id", "data", "created_at"])
@@ -145,7 +145,7 @@ async function waitingFor(transaction: Transaction<Schema>, recipient: string) {
 
 /** False if a worker has claimed the email meanwhile. */
 async function change(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   id: string,
   data: Notice,
   set: { due_at?: number } = {},

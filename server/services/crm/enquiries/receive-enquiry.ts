@@ -1,4 +1,3 @@
-import type { Transaction } from "kysely";
 import {
   type CallbackChoice,
   callbackTimeErrors,
@@ -8,7 +7,7 @@ import { minuteMs } from "../../../../contract/durations.ts";
 import type { CallbackRequestInput, EnquiryInput } from "../../../../contract/enquiry-forms.ts";
 import { newId } from "../../../db/new-id.ts";
 import { enquiryTerms } from "../../../db/record-search.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction } from "../../context.ts";
@@ -16,18 +15,17 @@ import { Invalid } from "../../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../../idempotency-keys.ts";
 import { automaticEmailKeys, countAutomaticEmail } from "../../outbox/automatic-email-limits.ts";
 import { enqueueEmails } from "../../outbox/enqueue-emails.ts";
-import { readAnswerHours } from "../../settings/read-answer-hours.ts";
+import { readAnswerHours } from "../../settings/answer-hours.ts";
 import { isSitePath } from "../../site-paths.ts";
 import { digest } from "../../tokens.ts";
 import { enquiryOrigin } from "../../visit-origin.ts";
 import { reportEnquiry } from "../../webhooks/report-enquiry.ts";
-import { cancelReminders } from "../rules/cancel-reminders.ts";
 import { clientOfSender, spamMarkOf } from "../rules/client-of-sender.ts";
+import { spamReason } from "../rules/client-spam.ts";
 import { receiptOf } from "../rules/enquiry-emails.ts";
-import { dueAt, turnOfNew } from "../rules/enquiry-turn.ts";
+import { cancelReminders, dueAt, turnOfNew } from "../rules/enquiry-turn.ts";
 import { countEnquiry, intakeKeys } from "../rules/intake-limits.ts";
 import { notifyStaff } from "../rules/notify-staff.ts";
-import { spamReason } from "../rules/spam-reason.ts";
 
 /** The same content within this time (ms) is a duplicate. */
 const duplicateWindowMs = 10 * minuteMs;
@@ -202,7 +200,7 @@ type Earlier = Pick<EnquiryRow, "id" | "received_at">;
  * @throws KeyReused
  */
 async function findByKey(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   sent: Pick<EnquiryRow, "kind" | "email" | "fingerprint" | "idempotency_key">,
   { keys, now }: { keys: readonly string[]; now: number },
 ): Promise<Earlier | undefined> {
@@ -232,7 +230,7 @@ async function findByKey(
 
 /** The enquiry with the same content, stored a short time ago. */
 async function findDuplicate(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   fingerprint: string,
   now: number,
 ): Promise<Earlier | undefined> {

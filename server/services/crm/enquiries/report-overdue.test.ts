@@ -5,7 +5,7 @@ import { emailsIn } from "../../../../tests/email-harness.ts";
 import { putEnquiries } from "../../../../tests/put-enquiries.ts";
 import { editor, system } from "../../../../tests/service-context.ts";
 import { Forbidden } from "../../errors.ts";
-import { remindLater } from "../conversations/remind-later.ts";
+import { remindLater } from "../conversations/mark-conversation.ts";
 import { reportOverdue } from "./report-overdue.ts";
 import { updateEnquiry } from "./update-enquiry.ts";
 

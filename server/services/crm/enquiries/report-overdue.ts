@@ -1,12 +1,11 @@
-import type { Transaction } from "kysely";
 import { workdayStart } from "../../../../contract/answer-hours.ts";
 import { maxCount } from "../../../../contract/office-limits.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { staffToNotify } from "../../accounts/notification-choices.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { enqueueEmails, type NewEmail } from "../../outbox/enqueue-emails.ts";
+import { readAnswerHours } from "../../settings/answer-hours.ts";
 import { readSetting, writeSetting } from "../../settings/office-settings.ts";
-import { readAnswerHours } from "../../settings/read-answer-hours.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 
 /** Enquiries named in the email; the others are counted. */
@@ -17,7 +16,6 @@ const maxNamed = 10;
  * the shared staff address, and to their assignees those that are theirs, if they want it.
  * Idempotent, also in two processes at once. For the daily job.
  * @returns how many were reported
- * @throws NotSignedIn, Forbidden
  */
 export async function reportOverdue(context: Context): Promise<number> {
   requireRight(context, "settings");
@@ -60,7 +58,7 @@ function reportTo({ settings, now }: Context, recipient: string, overdue: Overdu
 
 /** To each assignee who wants it, what is overdue of theirs. The shared address gets it all. */
 async function reportsToAssignees(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   overdue: Overdue,
 ): Promise<NewEmail[]> {
@@ -74,7 +72,7 @@ async function reportsToAssignees(
 
 /** Remembers the report of the working day that began at `today`; false if it was made before. */
 async function beginReport(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   today: number,
 ): Promise<boolean> {
@@ -84,7 +82,7 @@ async function beginReport(
   return true;
 }
 
-const readOverdue = (transaction: Transaction<Schema>, now: number) =>
+const readOverdue = (transaction: Transaction, now: number) =>
   transaction
     .selectFrom("enquiries")
     .select(["id", "name", "company_name", "answer_due_at", "assignee"])

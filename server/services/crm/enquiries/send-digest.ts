@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import { minuteMs } from "../../../../contract/durations.ts";
 import type { EmailData } from "../../../../contract/email-templates.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { DigestQueueRow } from "../../../db/tables/enquiry-tables.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { enqueueEmails } from "../../outbox/enqueue-emails.ts";
@@ -20,7 +19,6 @@ const clockToleranceMs = minuteMs;
  * empties it. Enquiries that commit meanwhile stay for the next digest. Idempotent, also in two
  * processes at once. For a job.
  * @returns how many were counted
- * @throws NotSignedIn, Forbidden
  */
 export async function sendDigest(context: Context): Promise<number> {
   requireRight(context, "settings");
@@ -76,7 +74,7 @@ function digestEmail(recipient: string, data: EmailData<"enquiry-digest">) {
 
 /** The number of conversations with replies for each person who would have got the notices. */
 async function repliesByRecipient(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   queued: readonly { enquiry_id: string }[],
 ): Promise<Map<string, number>> {

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import type { Context } from "../../context.ts";
 import { indexEnquiry } from "../records/index-enquiry.ts";
@@ -10,7 +9,7 @@ import { indexEnquiry } from "../records/index-enquiry.ts";
  * @returns how many
  */
 export async function unassignWork(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   staffId: string,
   successor: string | null,

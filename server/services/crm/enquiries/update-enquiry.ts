@@ -1,4 +1,3 @@
-import type { Transaction } from "kysely";
 import { answerDue } from "../../../../contract/answer-hours.ts";
 import type {
   Enquiry,
@@ -9,21 +8,26 @@ import type {
   Stage,
 } from "../../../../contract/enquiries.ts";
 import type { Turn } from "../../../../contract/turn.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { isActiveWith } from "../../accounts/account-rights.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Conflict, Invalid, NotFound } from "../../errors.ts";
-import { readAnswerHours } from "../../settings/read-answer-hours.ts";
+import { readAnswerHours } from "../../settings/answer-hours.ts";
 import { reportEnquiry, reportOutcome } from "../../webhooks/report-enquiry.ts";
 import { indexEnquiry } from "../records/index-enquiry.ts";
 import { dealOf, isVisible, readEnquiry } from "../records/read-enquiry.ts";
 import { clientOfSender } from "../rules/client-of-sender.ts";
 import { updateSpamState } from "../rules/client-spam.ts";
-import { assigneeOfReopened, isOver, turnAfterStatus } from "../rules/enquiry-turn.ts";
+import {
+  assigneeOfReopened,
+  firstStage,
+  isOver,
+  outcomeTimes,
+  turnAfterStatus,
+} from "../rules/enquiry-turn.ts";
 import { senderKey } from "../rules/intake-limits.ts";
 import { sendNotices } from "../rules/notify-staff.ts";
-import { firstStage, outcomeTimes } from "../rules/outcome-times.ts";
 import { notifyAssignee } from "./notify-assignee.ts";
 
 /** Omitted fields stay unchanged; an assignee of null unassigns. */
@@ -59,12 +63,11 @@ const missing: Readonly<Record<EnquiryKind, string>> = {
 };
 
 /**
- * Changes status, stage, note, assignee, worth or next step of an enquiry, of this `kind` if one is given. An enquiry that
- * is no longer spam creates its client and the notice that was held back; a new assignee gets an
- * email. With `clients`, and `answer` to assign.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for an assignee who may not answer, and for a
- *   stage or reason that the status doesn't have; Conflict when the note is no longer
- *   `noteBefore`
+ * Changes status, stage, note, assignee, worth or next step of an enquiry, of this `kind` if one is
+ * given. An enquiry that is no longer spam creates its client and the notice that was held back; a
+ * new assignee gets an email. With `clients`, and `answer` to assign.
+ * @throws NotFound; Invalid for an assignee who may not answer, and for a stage or reason that the
+ *   status doesn't have; Conflict when the note is no longer `noteBefore`
  */
 export async function updateEnquiry(
   context: Context,
@@ -158,7 +161,7 @@ export async function updateEnquiry(
  * visitor gets no receipt, which would arrive as a surprise days later.
  */
 async function createClient(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   enquiry: Parameters<typeof sendNotices>[2],
 ): Promise<string> {
@@ -187,7 +190,7 @@ function requireSameNote(now: string, { note, noteBefore }: EnquiryChange): void
   );
 }
 
-async function presentAssignee(transaction: Transaction<Schema>, id: string) {
+async function presentAssignee(transaction: Transaction, id: string) {
   const { assignee } = await transaction
     .selectFrom("enquiries")
     .select(assigneeOfReopened.as("assignee"))
@@ -197,7 +200,7 @@ async function presentAssignee(transaction: Transaction<Schema>, id: string) {
   return assignee;
 }
 
-async function requireAssignee(transaction: Transaction<Schema>, id: string): Promise<void> {
+async function requireAssignee(transaction: Transaction, id: string): Promise<void> {
   const staff = await transaction
     .selectFrom("staff")
     .select("id")
@@ -229,10 +232,10 @@ function auditDetails(before: State, after: State) {
 }
 
 /**
- * Changes status, stage or assignee of several enquiries, one transaction each; those deleted meanwhile
- * are skipped, so the call may be repeated after a failure. For agents.
+ * Changes status, stage or assignee of several enquiries, one transaction each; those deleted
+ * meanwhile are skipped, so the call may be repeated after a failure.
  * @returns how many of them still exist, now with the change
- * @throws NotSignedIn, Forbidden; Invalid for an assignee who may not answer
+ * @throws Invalid for an assignee who may not answer
  */
 export async function updateEnquiries(
   context: Context,

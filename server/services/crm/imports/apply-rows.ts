@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import type { ClientImportedRow, ClientImportRow } from "../../../db/tables/client-tables.ts";
 import type { Context } from "../../context.ts";
 import { ServiceError } from "../../errors.ts";
@@ -16,7 +15,7 @@ const leftOut = (before: string): Outcome => ({ outcome: "left-out", before, cli
 
 /** Imports rows as things are now. The caller has their locks. */
 export async function applyRows(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { id, source, agreed_at }: Pick<ClientImportRow, "id" | "source" | "agreed_at">,
   rows: readonly { cells: string }[],
@@ -39,7 +38,7 @@ export async function applyRows(
 }
 
 /** Whether a row of the import has become this client. */
-async function hasClient(db: Kysely<Schema>, id: string, client: string): Promise<boolean> {
+async function hasClient(db: Db, id: string, client: string): Promise<boolean> {
   const other = await db
     .selectFrom("client_import_rows")
     .select("row")
@@ -52,7 +51,7 @@ async function hasClient(db: Kysely<Schema>, id: string, client: string): Promis
 
 /** Writes what became of a row, and deletes its cells. */
 export async function storeOutcome(
-  db: Kysely<Schema>,
+  db: Db,
   id: string,
   row: number,
   outcome: Outcome,
@@ -66,7 +65,7 @@ export async function storeOutcome(
 }
 
 async function applied(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   judged: Judged,
   source: string,
@@ -85,7 +84,7 @@ async function applied(
 }
 
 async function update(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { verdict, change, tags, marks }: Judged,
   known: NonNullable<Judged["known"]>,

@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
 import type { ClientImport, ImportVerdict } from "../../../../contract/client-imports.ts";
 import { dayMs } from "../../../../contract/durations.ts";
 import type { BodyOf } from "../../../../contract/endpoints.ts";
 import { importLimits } from "../../../../contract/office-limits.ts";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { addressIn, cleanRow } from "./clean-row.ts";
@@ -16,7 +15,7 @@ export const undoImportMs = importLimits.undoDays * dayMs;
 /** A day in UTC as a time; null, for not yet, as 0. */
 const consentOf = (agreedOn: string | null) => (agreedOn === null ? 0 : Date.parse(agreedOn));
 
-/** Judges rows as an import would. Stores nothing. For admins. */
+/** Judges rows as an import would. Stores nothing. */
 export async function checkImport(
   context: Context,
   { rows, agreedOn }: { rows: readonly SentRow[]; agreedOn: string | null },
@@ -26,10 +25,7 @@ export async function checkImport(
   return (await judgeRows(readFrom(context), rows, options)).map(({ verdict }) => verdict);
 }
 
-/**
- * Begins an import, in place of one of the same person whose rows are not all here. For admins.
- * @throws NotSignedIn, Forbidden
- */
+/** Begins an import, in place of one of the same person whose rows are not all here. */
 export async function createImport(
   context: Context,
   { file, source, agreedOn, rows, leftOut }: BodyOf<"createImport">,
@@ -62,9 +58,8 @@ export async function createImport(
 }
 
 /**
- * Stores some rows of a begun import; those that are here already are ignored. For admins.
- * @throws NotSignedIn, Forbidden, NotFound; Conflict once the import has begun, or with more rows
- *   than were announced
+ * Stores some rows of a begun import; those that are here already are ignored.
+ * @throws NotFound; Conflict once the import has begun, or with more rows than were announced
  */
 export async function addImportRows(
   context: Context,
@@ -101,21 +96,20 @@ export async function addImportRows(
 export const importLock = (id: string) => `import:${id}`;
 
 /** @throws NotFound */
-export async function requireImport(db: Kysely<Schema>, id: string) {
+export async function requireImport(db: Db, id: string) {
   const found = await importsIn(db).where("client_imports.id", "=", id).executeTakeFirst();
   if (!found) throw new NotFound("This import does not exist.");
   return found;
 }
 
-const importsIn = (db: Kysely<Schema>) =>
+const importsIn = (db: Db) =>
   db
     .selectFrom("client_imports")
     .leftJoin("staff", "staff.id", "client_imports.created_by")
     .select(["client_imports.id", "file", "source", "agreed_at", "state", "file_rows", "rows"])
     .select(["created_by", "staff.name as by", "client_imports.at"]);
 
-/** Number of rows by outcome. */
-export async function countOutcomes(db: Kysely<Schema>, id: string) {
+export async function countOutcomes(db: Db, id: string) {
   const rows = await db
     .selectFrom("client_import_rows")
     .select(({ fn }) => ["outcome", fn.countAll<number>().as("n")])
@@ -132,9 +126,8 @@ export async function countOutcomes(db: Kysely<Schema>, id: string) {
 
 type Found = Awaited<ReturnType<typeof requireImport>>;
 
-/** An import with its counts. */
 export async function importView(
-  db: Kysely<Schema>,
+  db: Db,
   { agreed_at, created_by, file_rows, ...found }: Found,
   now: number,
 ): Promise<ClientImport> {
@@ -154,7 +147,7 @@ export async function importView(
   };
 }
 
-/** The latest imports whose rows have all arrived. For admins. */
+/** The latest imports whose rows have all arrived. */
 export async function listImports(context: Context): Promise<ClientImport[]> {
   requireRight(context, "clients", "settings");
   const db = readFrom(context);
@@ -168,8 +161,8 @@ export async function listImports(context: Context): Promise<ClientImport[]> {
 
 /**
  * One import, with the rows that were left out while importing, and the people who would stay if it
- * were undone, or who stayed. For admins.
- * @throws NotSignedIn, Forbidden, NotFound
+ * were undone, or who stayed.
+ * @throws NotFound
  */
 export async function readImport(context: Context, id: string) {
   requireRight(context, "clients", "settings");

@@ -1,8 +1,7 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
-import type { Kysely, Transaction } from "kysely";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { presets } from "../../../../contract/rights.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import type { ClientImportRow } from "../../../db/tables/client-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, requireRight } from "../../context.ts";
@@ -30,9 +29,9 @@ type State = ClientImportRow["state"];
 const isOver = (state: State) => state === "done" || state === "undone";
 
 /**
- * Imports or undoes the next rows. From the first row on, an import is completed, by a job if nobody
- * asks: after a restart, too. For admins.
- * @throws NotSignedIn, Forbidden, NotFound; Conflict while rows are missing
+ * Imports or undoes the next rows. From the first row on, an import is completed, by a job if
+ * nobody asks: after a restart, too.
+ * @throws NotFound; Conflict while rows are missing
  */
 export async function continueImport(
   context: Context,
@@ -47,8 +46,8 @@ export async function continueImport(
 }
 
 /**
- * Begins to undo an import; `continueImport` does it. For admins.
- * @throws NotSignedIn, Forbidden, NotFound; Conflict unless it is done, or after 30 days
+ * Begins to undo an import; `continueImport` does it.
+ * @throws NotFound; Conflict unless it is done, or after 30 days
  */
 export async function undoImport(context: Context, id: string): Promise<void> {
   requireRight(context, "clients", "settings");
@@ -79,11 +78,11 @@ export async function completeImports(context: Context, signal: AbortSignal): Pr
   }
 }
 
-const setState = (db: Kysely<Schema>, id: string, state: State) =>
+const setState = (db: Db, id: string, state: State) =>
   db.updateTable("client_imports").set({ state }).where("id", "=", id).execute();
 
 /** The rows that wait: to be imported, or to be undone. */
-const waitingRows = (db: Kysely<Schema>, id: string, isUndo: boolean) =>
+const waitingRows = (db: Db, id: string, isUndo: boolean) =>
   db
     .selectFrom("client_import_rows")
     .select(["row", "client_id", "email", "cells", "outcome", "before"])
@@ -126,7 +125,7 @@ async function nextRows(context: Context, id: string): Promise<State> {
 }
 
 async function finish(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   id: string,
   isUndo: boolean,

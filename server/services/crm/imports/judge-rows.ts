@@ -1,10 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { z } from "zod";
 import type { ImportVerdict } from "../../../../contract/client-imports.ts";
 import type { ImportCells } from "../../../../contract/import-columns.ts";
 import { fieldLimits } from "../../../../contract/limits.ts";
 import { tagLimits } from "../../../../contract/office-limits.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { internationalPhone, readablePhone } from "../../phone-numbers.ts";
 import { digest } from "../../tokens.ts";
 import { tagKey, tagsOfClient } from "../clients/client-tags.ts";
@@ -36,7 +36,7 @@ export type Judged = {
  * @param agreedAt consent of the whole import; 0 for none yet
  */
 export async function judgeRows(
-  db: Kysely<Schema>,
+  db: Db,
   rows: readonly SentRow[],
   { agreedAt, now }: { agreedAt: number; now: number },
 ): Promise<Judged[]> {
@@ -181,10 +181,7 @@ function marksOf(
 }
 
 /** The clients by address (lower case) that have it, merged or not, or had it until staff corrected it. */
-async function findHolders(
-  db: Kysely<Schema>,
-  emails: readonly string[],
-): Promise<Map<string, string>> {
+async function findHolders(db: Db, emails: readonly string[]): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map();
   const corrected = await db
     .selectFrom("client_changes")
@@ -203,7 +200,7 @@ async function findHolders(
   return new Map(holders.map(({ email, id, merged_into }) => [email, merged_into ?? id]));
 }
 
-const readKnown = async (db: Kysely<Schema>, ids: readonly string[]) =>
+const readKnown = async (db: Db, ids: readonly string[]) =>
   ids.length === 0
     ? []
     : db
@@ -217,10 +214,7 @@ const readKnown = async (db: Kysely<Schema>, ids: readonly string[]) =>
 const Hashes = z.array(z.string());
 
 /** The digests of those addresses that somebody had erased: they come back by no import or restore. */
-export async function findErased(
-  db: Kysely<Schema>,
-  emails: readonly string[],
-): Promise<Set<string>> {
+export async function findErased(db: Db, emails: readonly string[]): Promise<Set<string>> {
   const erasures = await db
     .selectFrom("erasures")
     .select(["person_hash", "address_hashes"])

@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, sql, type Transaction } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { z } from "zod";
-import type { Schema } from "../../../db/schema.ts";
+import type { Schema, Transaction } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
-import { deleteClients } from "../clients/delete-client.ts";
+import { deleteClients } from "../clients/client-bin.ts";
 import { removeTags } from "../clients/tag-clients.ts";
 import { updateClient } from "../clients/update-client.ts";
 
@@ -67,7 +67,7 @@ type Imported = { client_id: string | null; outcome: string | null; before: stri
 
 /** Takes back what a row did. Of the client only what nobody changed since. */
 export async function undoRow(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { client_id: id, outcome, before }: Imported,
   importedAt: number,

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../../../db/schema.ts";
 import type { ParsedMail } from "../../mail/parsed-mail.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { ParsedMail } from "../../mail/parsed-mail.ts";
  * the Message-ID, so its sender reads what arrives there.
  */
 export async function answersOurEmail(
-  db: Kysely<Schema>,
+  db: Db,
   { from, references }: Pick<ParsedMail, "from" | "references">,
 ): Promise<boolean> {
   if (!from || references.length === 0) return false;

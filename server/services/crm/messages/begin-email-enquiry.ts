@@ -1,19 +1,17 @@
-import type { Transaction } from "kysely";
 import { dayMs } from "../../../../contract/durations.ts";
 import { fieldLimits } from "../../../../contract/limits.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import type { Context } from "../../context.ts";
 import type { ParsedMail } from "../../mail/parsed-mail.ts";
 import { reportEnquiry } from "../../webhooks/report-enquiry.ts";
-import { cancelReminders } from "../rules/cancel-reminders.ts";
 import { clientOfSender, spamMarkOf } from "../rules/client-of-sender.ts";
+import { spamReason } from "../rules/client-spam.ts";
 import { emailEnquiry } from "../rules/email-enquiry.ts";
-import { turnOfNew } from "../rules/enquiry-turn.ts";
+import { cancelReminders, turnOfNew } from "../rules/enquiry-turn.ts";
 import { latestEnquiry, latestSpam } from "../rules/find-thread.ts";
 import { countEnquiry } from "../rules/intake-limits.ts";
 import { notifyStaff } from "../rules/notify-staff.ts";
-import { spamReason } from "../rules/spam-reason.ts";
 import { continueThread } from "./continue-thread.ts";
 import { type IncomingMail, type Place, placeIn } from "./place.ts";
 
@@ -43,7 +41,7 @@ export function checkedSender(mail: ParsedMail): { email: string; flagged: strin
  * sender it joins their latest enquiry instead.
  */
 export async function beginEmailEnquiry(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { incoming, email, flagged, answered }: NewEnquiry,
 ): Promise<Place> {
@@ -103,7 +101,7 @@ export async function beginEmailEnquiry(
 
 /** Counts only the sender: the network address is that of the mail server. */
 const isUnusual = async (
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { address: _, ...context }: Context,
   email: string,
 ): Promise<boolean> => (await countEnquiry(transaction, context, email)) !== null;

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { beginOurTurn } from "../rules/enquiry-turn.ts";
 import type { ThreadEnquiry } from "../rules/find-thread.ts";
@@ -9,7 +8,7 @@ import { type IncomingMail, type Place, placeIn } from "./place.ts";
 
 /** Adds what the client wrote: our turn, and a notice, unless we have answered it already. */
 export async function continueThread(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { mail, arrivedAt }: IncomingMail,
   enquiry: ThreadEnquiry,
@@ -24,7 +23,7 @@ export async function continueThread(
 
 /** Whether an email of ours was written after it arrived: an old mailbox is read again. */
 async function isAnswered(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   enquiryId: string,
   arrivedAt: number,
 ): Promise<boolean> {
@@ -45,7 +44,7 @@ async function isAnswered(
  * changes (decision P30).
  */
 export async function clearBounce(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { mail, arrivedAt }: IncomingMail,
 ): Promise<void> {
   const isProven =

@@ -11,8 +11,8 @@ import type { Database } from "../../../db/database.ts";
 import { newId } from "../../../db/new-id.ts";
 import { updateClient } from "../clients/update-client.ts";
 import { readConversation } from "../conversations/read-conversation.ts";
+import { readMessageFile } from "../conversations/read-message-file.ts";
 import { privateFilesOf } from "../records/private-files.ts";
-import { readMessageFile } from "./read-message-file.ts";
 import { sweepPrivateFiles } from "./sweep-private-files.ts";
 
 /** Counts as many emails of everybody who has sent one as are read in a day. */

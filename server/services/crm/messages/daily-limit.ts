@@ -1,8 +1,8 @@
-import type { Insertable, Kysely, Transaction } from "kysely";
+import type { Insertable } from "kysely";
 import { dayMs } from "../../../../contract/durations.ts";
 import { maxDailyMails } from "../../../../contract/office-limits.ts";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import type { MessageFileRow, MessageRow } from "../../../db/tables/conversation-tables.ts";
 import type { Context } from "../../context.ts";
 import type { ParsedMail } from "../../mail/parsed-mail.ts";
@@ -16,7 +16,7 @@ type Sender = Pick<ParsedMail, "from" | "references">;
  * Answers to emails of ours are counted apart: nobody who writes with a client's address in `From`
  * can use up their limit.
  */
-async function limitOf(db: Kysely<Schema>, mail: Sender): Promise<Limit> {
+async function limitOf(db: Db, mail: Sender): Promise<Limit> {
   const kind = (await answersOurEmail(db, mail)) ? "answer" : "from";
   return { key: `mail:${kind}:${digest(senderOf(mail))}`, max: maxDailyMails, windowMs: dayMs };
 }
@@ -26,11 +26,7 @@ export const senderOf = ({ from }: Pick<ParsedMail, "from">): string =>
   from?.email.toLowerCase() ?? "";
 
 /** Whether the sender of an email has used up the limit. */
-export async function isOverDailyLimit(
-  db: Kysely<Schema>,
-  { now }: Context,
-  mail: Sender,
-): Promise<boolean> {
+export async function isOverDailyLimit(db: Db, { now }: Context, mail: Sender): Promise<boolean> {
   const limit = await limitOf(db, mail);
   const span = { since: now() - dayMs, now: now() };
   const times = (await readAttempts(db, [limit.key], span)).get(limit.key) ?? [];
@@ -39,7 +35,7 @@ export async function isOverDailyLimit(
 
 /** Counts an email, whose sender the caller has locked; false beyond the limit. */
 export async function countEmail(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { now }: Context,
   mail: Sender,
 ): Promise<boolean> {
@@ -60,7 +56,7 @@ type Collected = {
  * @returns the id of that message
  */
 export async function collectOverLimit(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { now }: Context,
   { enquiryId, clientId, mail, source, file }: Collected,
 ): Promise<string> {

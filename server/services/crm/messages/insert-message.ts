@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { MessageRow } from "../../../db/tables/conversation-tables.ts";
 import type { ParsedMail } from "../../mail/parsed-mail.ts";
 import type { StoredMail } from "../records/private-files.ts";
@@ -28,7 +27,7 @@ type NewMessage = Pick<
 
 /** Inserts an email with the rows of its files, which are stored. */
 export async function insertMessage(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { mail, stored, isFirst, ...row }: NewMessage,
 ): Promise<void> {
   await transaction

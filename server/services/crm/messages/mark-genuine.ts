@@ -6,8 +6,8 @@ import { announceConversation } from "../records/require-conversation.ts";
 
 /**
  * Marks a received email as genuine, for good: staff have asked its sender. Once more changes
- * nothing. For agents.
- * @throws NotSignedIn, Forbidden; NotFound, also if its enquiry is in the bin or hidden
+ * nothing.
+ * @throws NotFound, also if its enquiry is in the bin or hidden
  */
 export async function markGenuine(context: Context, id: string): Promise<void> {
   requireRight(context, "clients");

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { dayMs } from "../../../../contract/durations.ts";
 import { addressKey } from "../../../../contract/email-address.ts";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { EmailRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
 import type { Context } from "../../context.ts";
@@ -29,7 +29,7 @@ type Reported = Pick<EmailRow, "id" | "recipient" | "enquiry_id" | "sent_by">;
  * @returns null if it is about no email that we know, or its sender is over their limit
  */
 export async function placeBounce(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { mail, arrivedAt }: IncomingMail,
 ): Promise<Place | null> {
@@ -68,7 +68,7 @@ export async function placeBounce(
 
 /** Marks a client's address as one that gets no bulk emails. */
 export async function markAddress(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { recipient, reason, at }: { recipient: string; reason: string; at: number },
 ): Promise<void> {
   await transaction
@@ -81,7 +81,7 @@ export async function markAddress(
 
 /** As if they had pressed "Unsubscribe", which a reader who calls an email spam didn't find. */
 async function endBulkEmails(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   recipient: string,
 ): Promise<void> {
@@ -105,7 +105,7 @@ const columns = ["id", "recipient", "enquiry_id", "sent_by"] as const;
  * returned email's header has, the newest one to somebody whom the report names.
  */
 async function emailByIds(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { references }: ParsedMail,
   { messageIds, threadIds, recipients }: Bounce,
 ): Promise<Reported | undefined> {
@@ -132,7 +132,7 @@ async function emailByIds(
 
 /** The newest email of the last days to the first of the report's recipients who got one. */
 async function emailByRecipients(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { now }: Context,
   { recipients }: Bounce,
 ): Promise<Reported | undefined> {
@@ -152,7 +152,7 @@ async function emailByRecipients(
 
 /** The email's own enquiry; for a bulk email, the recipient's latest one. */
 async function enquiryOf(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   email: Reported,
   recipient: string,
 ): Promise<ThreadEnquiry | undefined> {
@@ -171,7 +171,7 @@ async function enquiryOf(
  * email that staff wrote in another program.
  */
 export async function listUnknownReport(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { mail, arrivedAt, digest }: IncomingMail,
 ): Promise<Place> {

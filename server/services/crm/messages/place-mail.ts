@@ -1,8 +1,7 @@
-import type { Transaction } from "kysely";
 import { dayMs } from "../../../../contract/durations.ts";
 import { maxReplyRecipients } from "../../../../contract/office-limits.ts";
 import { isOwn } from "../../../../contract/reply-recipients.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { writerOf } from "../../mail/mail-headers.ts";
 import type { ParsedMail } from "../../mail/parsed-mail.ts";
@@ -27,7 +26,7 @@ import { listUnknownReport, placeBounce } from "./place-bounce.ts";
  * staff. Only the client and whoever takes part in a conversation join it (decision B25).
  */
 export async function placeMail(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   received: IncomingMail,
 ): Promise<Place> {
@@ -81,7 +80,7 @@ function fromWriter({ settings }: Context, mail: ParsedMail): ParsedMail {
  * it was corrected or merged, in the one that they answer.
  */
 async function homeOf(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   incoming: IncomingMail,
 ): Promise<Pick<ThreadEnquiry, "id" | "client_id"> | undefined> {
   const email = senderOf(incoming.mail) || unknownSender;
@@ -106,7 +105,7 @@ const sentOf = (email: string, { mail, arrivedAt }: IncomingMail) => ({
  * also under the name of a list that passed it on, or with the id of the service that sent it.
  */
 async function isOwnEmail(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { settings }: Context,
   mail: ParsedMail,
 ): Promise<boolean> {
@@ -130,7 +129,7 @@ async function isOwnEmail(
  * first recipient who is a client or takes part in it, and makes it their turn. Others are ignored.
  */
 async function placeSentElsewhere(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   incoming: IncomingMail,
 ): Promise<Place> {
@@ -166,7 +165,7 @@ async function placeSentElsewhere(
 }
 
 async function reportSentElsewhere(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   id: string,
 ): Promise<void> {

@@ -278,7 +278,8 @@ describeOnDatabase("receiving an email", (open) => {
     const database = await open();
     const { id, receive } = await openReceiving(database);
     await receive(rawMail({ Subject: "Another" }));
-    const sent = { From: "hello@nirbhay.example", To: "asha@northfold.example" };
+    const to = { To: "vikram@northfold.example", Cc: "asha@northfold.example" };
+    const sent = { From: "hello@nirbhay.example", ...to };
     const received = await receive(rawMail(sent), { source: "sent-folder" });
     expect(received.enquiryId).not.toBe(id);
     const enquiry = (await rowsOf(database, "enquiries")).find(

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import type { MessageRow } from "../../../db/tables/conversation-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, readFrom } from "../../context.ts";
@@ -16,7 +15,6 @@ import { addParticipants } from "../records/participants.ts";
 import { rawAsFile, type StoredMail, storePrivateFiles } from "../records/private-files.ts";
 import { holdConversation } from "../records/require-conversation.ts";
 import { senderKey } from "../rules/intake-limits.ts";
-import { readAnsweredTexts } from "./answered-texts.ts";
 import { collectOverLimit, isOverDailyLimit, senderOf } from "./daily-limit.ts";
 import { insertMessage } from "./insert-message.ts";
 import { placeMail } from "./place-mail.ts";
@@ -30,7 +28,7 @@ export type Arrival = {
   /** When it reached the mailbox (ms since 1970); by default now. */
   arrivedAt?: number;
   /** Work of the same transaction, such as moving the mailbox's cursor. */
-  together?(transaction: Transaction<Schema>): Promise<void>;
+  together?(transaction: Transaction): Promise<void>;
 };
 
 export type Received = {
@@ -63,7 +61,7 @@ export async function receiveMessage(context: Context, arrival: Arrival): Promis
   const stored = await storePrivateFiles(context, { id, raw: arrival.raw, files: mail.files });
   let received: Received | undefined;
   try {
-    const work = (transaction: Transaction<Schema>) =>
+    const work = (transaction: Transaction) =>
       store(transaction, context, { arrival, mail, digest, id, stored });
     while (!received) received = await inTransaction(context, work).catch(againIfMerged);
     return counted(context, received);
@@ -101,7 +99,7 @@ function counted(context: Context, received: Received): Received {
 
 /** Whether a message was received before, also one that was deleted. */
 export async function isReceived(
-  db: Pick<Transaction<Schema>, "selectFrom">,
+  db: Pick<Transaction, "selectFrom">,
   digest: string,
 ): Promise<boolean> {
   const row = await db
@@ -115,7 +113,7 @@ export async function isReceived(
 type Parts = { arrival: Arrival; mail: ParsedMail; digest: string; id: string; stored: StoredMail };
 
 async function store(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { arrival, mail, digest, id, stored }: Parts,
 ): Promise<Received> {
@@ -184,3 +182,35 @@ async function store(
 /** When it was sent, as its header says; clocks that are wrong count as the arrival. */
 const sentAt = ({ date }: ParsedMail, arrivedAt: number): number =>
   date === null || date > arrivedAt || date < earliestMail ? arrivedAt : date;
+
+/** The nearest emails that an answer names; older ones are quoted within them. */
+const maxEmails = 20;
+
+/**
+ * Texts of the emails with these Message-IDs, as they arrived or left, by which the quote of an
+ * answer is recognised.
+ */
+async function readAnsweredTexts(db: Db, references: readonly string[]): Promise<string[]> {
+  const ids = references.slice(0, maxEmails);
+  if (ids.length === 0) return [];
+  const received = await db
+    .selectFrom("messages")
+    .select("text")
+    .where("message_id", "in", ids)
+    .limit(maxEmails)
+    .execute();
+  const sent = await db
+    .selectFrom("emails")
+    .leftJoin("enquiries", "enquiries.id", "emails.enquiry_id")
+    .select(["emails.data", "enquiries.description"])
+    .where("emails.message_id", "in", ids)
+    // Whether its enquiry is in the bin (deleted_at) doesn't matter.
+    .limit(maxEmails)
+    .execute();
+  // The data has the signature and the quote too; escaped line ends are no words.
+  const written = sent.flatMap(({ data, description }) => [
+    data.replaceAll(/\\[nrt]/g, " "),
+    description ?? "",
+  ]);
+  return [...received.map(({ text }) => text), ...written];
+}

@@ -1,8 +1,7 @@
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { type Context, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
-import { subjectOf } from "../records/conversation-subject.ts";
-import { isVisible } from "../records/read-enquiry.ts";
+import { isVisible, subjectOf } from "../records/read-enquiry.ts";
 
 type Target = AnswerOf<"listMoveTargets">["message"][number];
 
@@ -13,8 +12,8 @@ const maxJoined = 50;
 
 /**
  * Conversations that a conversation may belong to, with the reason, best first: the one that its
- * first email answers, and those in which its people take part. For agents.
- * @throws NotSignedIn, Forbidden, NotFound
+ * first email answers, and those in which its people take part.
+ * @throws NotFound
  */
 export async function listMoveTargets(context: Context, id: string): Promise<Target[]> {
   requireRight(context, "clients");

@@ -1,16 +1,15 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Conflict } from "../../errors.ts";
-import { moveDrafts } from "../records/merged-drafts.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
+import { moveDrafts } from "../records/reply-drafts.ts";
 import { requireMovable, store } from "./move-messages.ts";
 import { moveStateOf, stateOfBoth } from "./move-state.ts";
 
 /**
- * Merges a conversation into another one, of any client; to be undone within 30 days. It closes, and
- * its address leads to the other one. For agents.
- * @throws NotSignedIn, Forbidden, NotFound; Conflict for one in the bin or spam, and with itself
+ * Merges a conversation into another one, of any client; to be undone within 30 days. It closes,
+ * and its address leads to the other one.
+ * @throws NotFound; Conflict for one in the bin or spam, and with itself
  */
 export async function mergeConversations(
   context: Context,
@@ -52,7 +51,7 @@ export async function mergeConversations(
   });
 }
 
-async function idsIn(transaction: Transaction<Schema>, table: "messages" | "notes", id: string) {
+async function idsIn(transaction: Transaction, table: "messages" | "notes", id: string) {
   const rows = await transaction
     .selectFrom(table)
     .select("id")
@@ -61,7 +60,7 @@ async function idsIn(transaction: Transaction<Schema>, table: "messages" | "note
   return rows.map((row) => row.id);
 }
 
-async function mergedInto(transaction: Transaction<Schema>, id: string): Promise<string[]> {
+async function mergedInto(transaction: Transaction, id: string): Promise<string[]> {
   const rows = await transaction
     .selectFrom("enquiries")
     .select("id")

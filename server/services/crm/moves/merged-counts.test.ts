@@ -8,7 +8,7 @@ import { findPerson } from "../../privacy/find-person.ts";
 import { listClients } from "../clients/list-clients.ts";
 import { readClient } from "../clients/read-client.ts";
 import { readClientPage } from "../clients/read-client-page.ts";
-import { readTimeline } from "../conversations/read-timeline.ts";
+import { readTimeline } from "../conversations/timeline-page.ts";
 import { countEnquiries } from "../enquiries/count-enquiries.ts";
 import { listEnquiries } from "../enquiries/list-enquiries.ts";
 import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";

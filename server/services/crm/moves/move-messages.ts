@@ -1,8 +1,8 @@
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import { plainSubject } from "../../../../contract/bare-subject.ts";
 import { fieldLimits } from "../../../../contract/limits.ts";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
@@ -38,10 +38,10 @@ export type Move = {
 };
 
 /**
- * Moves emails of a conversation, with the notes that follow each, into another one or a new one; to
- * be undone within 30 days. Nobody outside notices, and answers follow. For agents.
- * @throws NotSignedIn, Forbidden, NotFound; Conflict for a conversation in the bin, spam, and a move
- *   that leaves nothing or begins with an email of ours
+ * Moves emails of a conversation, with the notes that follow each, into another one or a new one;
+ * to be undone within 30 days. Nobody outside notices, and answers follow.
+ * @throws NotFound; Conflict for a conversation in the bin, spam, and a move that leaves nothing or
+ *   begins with an email of ours
  */
 export async function moveMessages(
   context: Context,
@@ -81,7 +81,7 @@ type Stored = {
 
 /** Writes a move, what follows from it, and what its undo needs; returns its id. */
 export async function store(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { kind, from, to, moved, states }: Stored,
 ): Promise<string> {
@@ -118,10 +118,7 @@ export async function store(
  * A conversation that emails can be moved from and to.
  * @throws NotFound; Conflict for one in the bin or spam
  */
-export async function requireMovable(
-  transaction: Transaction<Schema>,
-  id: string,
-): Promise<Enquiry> {
+export async function requireMovable(transaction: Transaction, id: string): Promise<Enquiry> {
   await holdConversation(transaction, id);
   const row = await transaction
     .selectFrom("enquiries")
@@ -143,7 +140,7 @@ export async function requireMovable(
 
 type Message = Awaited<ReturnType<typeof readMessages>>[number];
 
-const readMessages = (transaction: Transaction<Schema>, enquiryId: string) =>
+const readMessages = (transaction: Transaction, enquiryId: string) =>
   transaction
     .selectFrom("messages")
     .select(["id", "direction", "kind", "at"])
@@ -152,7 +149,7 @@ const readMessages = (transaction: Transaction<Schema>, enquiryId: string) =>
     .orderBy("id")
     .execute();
 
-async function sendersIn(db: Kysely<Schema>, enquiryId: string): Promise<string[]> {
+async function sendersIn(db: Db, enquiryId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("messages")
     .select("from_email")
@@ -175,7 +172,7 @@ function chosen(all: readonly Message[], { messages, onwards }: Move): string[] 
 
 /** Notes between a moved email and the next one that stays: they are about it. */
 async function notesBelow(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   enquiryId: string,
   all: readonly Message[],
   moved: readonly string[],
@@ -218,7 +215,7 @@ function statesAfterMove(from: Enquiry, to: Enquiry, { all, messages }: Part): S
  * @throws Conflict when none of them came in, or nothing would be left
  */
 async function beginWith(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   from: Enquiry,
   { all, messages }: Part,

@@ -1,9 +1,9 @@
-import { type ExpressionBuilder, type Selectable, sql, type Transaction } from "kysely";
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import { z } from "zod";
 import { plainText } from "../../../../contract/email-text.ts";
 import { EnquiryStatus, LostReason, Stage } from "../../../../contract/enquiries.ts";
 import { Turn } from "../../../../contract/turn.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Schema, Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import type { Context } from "../../context.ts";
 import { textColumns, textOf } from "../../mail/message-text.ts";
@@ -35,7 +35,6 @@ const MoveState = z.object({
 });
 export type MoveState = z.infer<typeof MoveState>;
 
-/** Ids of what moved. */
 export const Moved = z.object({
   messages: z.array(z.string()),
   notes: z.array(z.string()),
@@ -105,7 +104,7 @@ const earlier = (one: number | null, other: number | null): number | null =>
 
 /** Derives the latest text of a conversation, and its time, from its messages and forms again. */
 export async function renewActivity(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   enquiry: { id: string; description: string; received_at: number },
 ): Promise<void> {
   const latest = await transaction
@@ -145,7 +144,7 @@ type Enquiry = { id: string; email: string; description: string; received_at: nu
 
 /** Derives participants, latest text and search terms of a conversation from its messages again. */
 export async function renew(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   enquiry: Enquiry,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { rawBounce, rawMail } from "../../../../tests/raw-mail.ts";
 import { form, rowsOf } from "../../../../tests/receiving-scene.ts";
 import { waitingForLocks } from "../../../../tests/waiting-for-locks.ts";
 import { addNote } from "../conversations/add-note.ts";
-import { markSeen } from "../conversations/mark-seen.ts";
+import { markSeen } from "../conversations/mark-conversation.ts";
 import { readConversation } from "../conversations/read-conversation.ts";
 import { replyToEnquiry } from "../conversations/reply-to-enquiry.ts";
 import type { NewerMessage } from "../conversations/require-nothing-newer.ts";
@@ -213,6 +213,22 @@ describeOnEachDatabase("moving emails between conversations", (open) => {
       .execute();
     const expected = [...people, "asha@northfold.example"].sort();
     expect(rows.map(({ email }) => email).sort()).toEqual(expected);
+  });
+
+  test("a note goes with the email that it is below", async () => {
+    const database = await open();
+    const { kavya, asha, priya: own, receive, test: context } = await openWithStray(database);
+    await addNote(kavya, own, "First.");
+    const more = { "Message-ID": "<p2@x.example>", "In-Reply-To": "<p1@northfold.example>" };
+    context.pass(1_000);
+    const { id } = await receive(rawMail({ ...priya, ...more, Date: null }));
+    await addNote(kavya, own, "Second.");
+    await moveMessages(kavya, own, { messages: [id ?? ""], onwards: false, to: asha });
+    const notes = await rowsOf(database, "notes");
+    expect(notes.map(({ text, enquiry_id }) => text + (enquiry_id === asha))).toEqual([
+      "First.false",
+      "Second.true",
+    ]);
   });
 
   test("emails without a sender are split off, too", async () => {

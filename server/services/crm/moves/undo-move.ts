@@ -1,21 +1,20 @@
-import type { Transaction } from "kysely";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { binLifetimeMs } from "../../bin-rules.ts";
 import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
-import { moveDrafts, returnDrafts } from "../records/merged-drafts.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { relocate } from "../records/relocate.ts";
+import { moveDrafts, returnDrafts } from "../records/reply-drafts.ts";
 import { holdConversation } from "../records/require-conversation.ts";
 import { Moved, type MoveState, renew, States, undoColumns } from "./move-state.ts";
 
 /**
- * Undoes a move, merge or split of the last 30 days: what moved goes back, what arrived since stays,
- * and so does what was changed since. Undoing again changes nothing. For agents.
- * @throws NotSignedIn, Forbidden; NotFound when it is too old, or one of the two is gone; Conflict
- *   when one of them was merged since, or the emails would go back into the bin
+ * Undoes a move, merge or split of the last 30 days: what moved goes back, what arrived since
+ * stays, and so does what was changed since. Undoing again changes nothing.
+ * @throws NotFound when it is too old, or one of the two is gone; Conflict when one of them was
+ *   merged since, or the emails would go back into the bin
  */
 export async function undoMove(
   context: Context,
@@ -79,8 +78,6 @@ export async function undoMove(
   });
 }
 
-type Db = Pick<Transaction<Schema>, "selectFrom">;
-
 async function readMove(db: Db, id: string) {
   const row = await db
     .selectFrom("conversation_moves")
@@ -131,7 +128,7 @@ async function hasNothing(db: Db, enquiryId: string): Promise<boolean> {
 }
 
 /** Shortens the way of conversations merged into one that now leads to another. */
-async function leadOn(transaction: Transaction<Schema>, id: string, home: string): Promise<void> {
+async function leadOn(transaction: Transaction, id: string, home: string): Promise<void> {
   await transaction
     .updateTable("enquiries")
     .set({ merged_into: home })

@@ -1,7 +1,7 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { ClientFact } from "../../../../contract/clients.ts";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import type { ClientChangeRow } from "../../../db/tables/client-tables.ts";
 import type { Context } from "../../context.ts";
 
@@ -10,7 +10,7 @@ export type ClientFacts = Readonly<Record<ClientFact, string>>;
 
 /** Stores what staff changed, with the old value; the audit log has only which facts. */
 export async function storeChanges(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { actor, now }: Pick<Context, "actor" | "now">,
   id: string,
   changes: readonly Pick<ClientChangeRow, "fact" | "before" | "after">[],
@@ -26,7 +26,7 @@ export async function storeChanges(
 }
 
 /** The changes of a client, newest first, with who made them; the latest `max`. */
-export const readChanges = (db: Kysely<Schema>, clientId: string, max: number) =>
+export const readChanges = (db: Db, clientId: string, max: number) =>
   db
     .selectFrom("client_changes")
     .leftJoin("staff", "staff.id", "client_changes.changed_by")
@@ -43,7 +43,7 @@ export const readChanges = (db: Kysely<Schema>, clientId: string, max: number) =
  * the client's.
  */
 export async function answerAddress(
-  db: Kysely<Schema>,
+  db: Db,
   { client_id, email }: { client_id: string | null; email: string },
 ): Promise<string> {
   if (client_id === null) return email;
@@ -73,3 +73,18 @@ export async function answerAddress(
     .executeTakeFirst();
   return client?.email_as_typed ?? email;
 }
+
+/** The files that brought these clients or facts of them, newest first, with who imported them. */
+export const readImportsOf = async (db: Db, clientIds: readonly string[]) =>
+  clientIds.length === 0
+    ? []
+    : db
+        .selectFrom("client_import_rows")
+        .innerJoin("client_imports", "client_imports.id", "client_import_rows.import_id")
+        .leftJoin("staff", "staff.id", "client_imports.created_by")
+        .select(["client_imports.id", "client_id", "file", "outcome", "client_imports.at"])
+        .select(["created_by as changed_by", "staff.name as changed_by_name"])
+        .where("client_id", "in", clientIds)
+        .where("outcome", "in", ["new", "updated", "stayed"])
+        .orderBy("client_imports.at", "desc")
+        .execute();

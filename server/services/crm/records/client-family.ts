@@ -1,5 +1,5 @@
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Db, Schema } from "../../../db/schema.ts";
 
 /** The client of these ids and everybody who was merged into them. */
 export const isFamilyOf =
@@ -8,7 +8,7 @@ export const isFamilyOf =
     or([eb("clients.id", "in", ids), eb("clients.merged_into", "in", ids)]);
 
 /** The id of the client whom this one was merged into, or its own. */
-export async function survivorOf(db: Kysely<Schema>, id: string): Promise<string> {
+export async function survivorOf(db: Db, id: string): Promise<string> {
   const row = await db
     .selectFrom("clients")
     .select("merged_into")
@@ -19,7 +19,7 @@ export async function survivorOf(db: Kysely<Schema>, id: string): Promise<string
 }
 
 /** The id of the client with an address (lower case): of a merged one, that of the survivor. */
-export async function clientIdAt(db: Kysely<Schema>, email: string): Promise<string | undefined> {
+export async function clientIdAt(db: Db, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("clients")
     .select(["id", "merged_into"])
@@ -33,10 +33,7 @@ export async function clientIdAt(db: Kysely<Schema>, email: string): Promise<str
  * The other addresses (lower case) of the clients who have one of these: those of merged clients,
  * and those that staff have corrected, unless somebody else has them now.
  */
-export async function otherAddresses(
-  db: Kysely<Schema>,
-  addresses: readonly string[],
-): Promise<string[]> {
+export async function otherAddresses(db: Db, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return [];
   const known = await db
     .selectFrom("clients")
@@ -55,7 +52,7 @@ export type Family = { ids: string[]; addresses: string[] };
  * These clients and everybody who was merged into them, with all addresses (lower case) that are or
  * were theirs: not with a corrected one that somebody else has now.
  */
-export async function familyOf(db: Kysely<Schema>, ids: readonly string[]): Promise<Family> {
+export async function familyOf(db: Db, ids: readonly string[]): Promise<Family> {
   const family = await db
     .selectFrom("clients")
     .select(["id", "email"])

@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import { isFamilyOf } from "./client-family.ts";
 
 /** Unsent emails of staff to nobody but the client with one of these addresses (lower case). */
-async function draftsToPerson(db: Kysely<Schema>, addresses: readonly string[]) {
+async function draftsToPerson(db: Db, addresses: readonly string[]) {
   if (addresses.length === 0) return [];
   return db
     .selectFrom("email_drafts")
@@ -32,7 +31,7 @@ async function draftsToPerson(db: Kysely<Schema>, addresses: readonly string[]) 
 }
 
 /** The same for the person to read. */
-export async function exportDraftsToPerson(db: Kysely<Schema>, addresses: readonly string[]) {
+export async function exportDraftsToPerson(db: Db, addresses: readonly string[]) {
   const drafts = await draftsToPerson(db, addresses);
   return drafts.map(({ saved_at, subject, body }) => ({
     "Written at": new Date(Number(saved_at)).toISOString(),
@@ -46,7 +45,7 @@ export async function exportDraftsToPerson(db: Kysely<Schema>, addresses: readon
  * clients, a deleted one vanishes with their record.
  */
 export async function deleteDraftsToPerson(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   addresses: readonly string[],
 ): Promise<void> {
   const ids = (await draftsToPerson(transaction, addresses)).map(({ id }) => id);
@@ -57,7 +56,7 @@ export async function deleteDraftsToPerson(
 
 /** The same for clients who are deleted permanently, and those who were merged into them. */
 export async function deleteDraftsToClients(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   ids: readonly string[],
 ): Promise<void> {
   const family = await transaction
@@ -66,8 +65,6 @@ export async function deleteDraftsToClients(
     // Also those in the bin (deleted_at).
     .where(isFamilyOf(ids))
     .execute();
-  await deleteDraftsToPerson(
-    transaction,
-    family.map(({ email }) => email),
-  );
+  const emails = family.map(({ email }) => email);
+  await deleteDraftsToPerson(transaction, emails);
 }

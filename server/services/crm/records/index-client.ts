@@ -1,13 +1,12 @@
-import type { Transaction } from "kysely";
 import { clientTerms } from "../../../db/record-search.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { isFamilyOf } from "./client-family.ts";
 import { companyIn, companyOfClient } from "./company-of-client.ts";
 
 /** Renews the search terms of a client: their own, and those of the clients merged into them. */
 export async function indexClient(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { database }: Pick<Context, "database">,
   id: string,
 ): Promise<void> {
@@ -29,7 +28,7 @@ export async function indexClient(
 
 /** Makes clients findable by the addresses of those merged into them, after a restore. */
 export async function indexMergedClients(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   database: Context["database"],
 ): Promise<void> {
   const survivors = await transaction

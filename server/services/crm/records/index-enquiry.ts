@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { clientTerms, enquiryTerms } from "../../../db/record-search.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { searchedMessages, searchedText } from "./searched-messages.ts";
 
@@ -16,7 +15,7 @@ const newest = { notes: 200, files: 500, participants: 100 };
  * screens too.
  */
 export async function indexEnquiry(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { database }: Pick<Context, "database">,
   id: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { maxReplyRecipients } from "../../../../contract/office-limits.ts";
 import { isOwn } from "../../../../contract/reply-recipients.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import type { MailAddress } from "../../mail/parsed-mail.ts";
 import { erased } from "../../outbox/redaction.ts";
@@ -19,7 +19,7 @@ type Naming = {
 
 /** Notes whom an email of a conversation names: their answers join it (decision B25). */
 export async function addParticipants(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { enquiryId, messageId, people, own, at }: Naming,
 ): Promise<void> {
   const rows = new Map(
@@ -46,7 +46,7 @@ export async function addParticipants(
 
 /** Derives again who takes part in a conversation, from its messages. */
 export async function renewParticipants(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { settings }: Pick<Context, "settings">,
   enquiry: { id: string; email: string },
 ): Promise<void> {
@@ -100,7 +100,7 @@ export const isOther = (own: readonly string[], email: RawBuilder<unknown>) =>
 
 /** Ids of those of these conversations in which an address (lower case) takes part. */
 export async function conversationsWith(
-  db: Kysely<Schema>,
+  db: Db,
   email: string,
   enquiryIds: readonly string[],
 ): Promise<ReadonlySet<string>> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Insertable, Transaction } from "kysely";
+import type { Insertable } from "kysely";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { MessageFileRow } from "../../../db/tables/conversation-tables.ts";
 import type { Context } from "../../context.ts";
 import { attachableType } from "../../mail/attachable-type.ts";
@@ -9,7 +9,7 @@ import { cleanFileName } from "../../mail/clean-file-name.ts";
 import type { MailFile } from "../../mail/parsed-mail.ts";
 import { removeFiles } from "../../media/delete-media.ts";
 import { privateName } from "../../media/storage/media-store.ts";
-import { readDraftFiles } from "./draft-file.ts";
+import { readDraftFiles } from "./reply-drafts.ts";
 
 /** Files of a message in the store, for its rows. */
 export type StoredMail = {
@@ -93,7 +93,7 @@ export async function removePrivateFiles(context: Context, names: readonly strin
 
 /** Names of the private files of enquiries that are about to be deleted; delete them after the commit. */
 export async function privateFilesOf(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   enquiryIds: readonly string[],
 ): Promise<string[]> {
   const names: (string | null)[] = [];

@@ -1,14 +1,14 @@
-import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Enquiry } from "../../../../contract/enquiries.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { type Context, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { readablePhone } from "../../phone-numbers.ts";
 
 /**
- * One enquiry of either kind; for one that was merged, the other. For agents.
- * @throws NotSignedIn, Forbidden; NotFound, also for one in the bin or a restricted client's
+ * One enquiry of either kind; for one that was merged, the other.
+ * @throws NotFound, also for one in the bin or a restricted client's
  */
 export async function readEnquiry(context: Context, id: string): Promise<Enquiry> {
   requireRight(context, "clients");
@@ -71,7 +71,7 @@ export type ViewedEnquiry = Pick<Selectable<EnquiryRow>, ColumnOf<(typeof column
 };
 
 /** Enquiries with what `enquiryView` shows of them, without those in the bin or restricted. */
-export const selectEnquiries = (db: Kysely<Schema>) =>
+export const selectEnquiries = (db: Db) =>
   db
     .selectFrom("enquiries")
     .select(columns)
@@ -108,7 +108,7 @@ export const isUnrestricted = (eb: ExpressionBuilder<Schema, "enquiries">) =>
 
 /** These enquiries, by id; with a condition only those that meet it. */
 export async function readEnquiries(
-  db: Kysely<Schema>,
+  db: Db,
   ids: readonly string[],
   condition?: (eb: Enquiries) => ReturnType<Enquiries["and"]>,
 ): Promise<Map<string, ViewedEnquiry>> {
@@ -119,7 +119,7 @@ export async function readEnquiries(
 }
 
 /** The id of the conversation that one was merged into; otherwise its own. */
-export async function mergedInto(db: Kysely<Schema>, id: string): Promise<string> {
+export async function mergedInto(db: Db, id: string): Promise<string> {
   const row = await db
     .selectFrom("enquiries")
     .select("merged_into")
@@ -159,4 +159,21 @@ export function enquiryView(row: ViewedEnquiry): Enquiry {
 function preferredTimeOf({ preferred_time: period, preferred_at: at }: ViewedEnquiry) {
   if (period === null) return null;
   return { period, at: at === null ? null : new Date(at).toISOString() };
+}
+
+const maxLength = 80;
+
+/** The subject of a conversation: that of its email, or the beginning of what the form said. */
+export function subjectOf({
+  kind,
+  subject,
+  description,
+}: Pick<EnquiryRow, "kind" | "description"> & { subject: string }): string {
+  if (subject.trim() !== "") return subject.trim();
+  const text = description.replaceAll(/\s+/g, " ").trim();
+  if (text === "") return kind === "callback" ? "Callback request" : "Enquiry without a message";
+  const [sentence = text] = /^.+?[.?!।](?=\s|$)/u.exec(text) ?? [];
+  if (sentence.length <= maxLength) return sentence;
+  const cut = sentence.slice(0, maxLength).replace(/\s+\S*$/, "");
+  return `${cut.toWellFormed()}…`;
 }

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import { sql } from "kysely";
+import type { Transaction } from "../../../db/schema.ts";
 import { isCopyOf } from "../../outbox/enqueue-emails.ts";
-import { returnDrafts } from "./merged-drafts.ts";
+import { returnDrafts } from "./reply-drafts.ts";
 
 /** Rows per statement. */
 const batch = 500;
@@ -16,7 +16,7 @@ type Moved = Contents & { merged: readonly string[] };
  * follow. Leaves out those that are somewhere else by now.
  */
 export async function relocate(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { messages, notes }: Contents,
   fromId: string,
   to: { id: string; client_id: string | null },
@@ -67,7 +67,7 @@ export async function relocate(
  * @param by whether `ids` are those of conversations, or of their clients
  */
 export async function returnMerged(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   by: "id" | "client_id",
   ids: readonly string[],
 ): Promise<void> {

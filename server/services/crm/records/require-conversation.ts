@@ -1,5 +1,5 @@
-import type { Selectable, Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { Selectable } from "kysely";
+import type { Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import type { Context } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
@@ -10,7 +10,7 @@ import { isVisible } from "./read-enquiry.ts";
  * @throws NotFound, also for one in the bin or a restricted client's
  */
 export async function requireConversation(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   id: string,
 ): Promise<Selectable<EnquiryRow>> {
@@ -30,10 +30,7 @@ export async function requireConversation(
  * doesn't take the lock above: it isn't merged into another one meanwhile, nor misses the merge.
  * @returns false if it was merged into another one
  */
-export async function holdConversation(
-  transaction: Transaction<Schema>,
-  id: string,
-): Promise<boolean> {
+export async function holdConversation(transaction: Transaction, id: string): Promise<boolean> {
   const row = await transaction
     .updateTable("enquiries")
     .set((eb) => ({ merged_into: eb.ref("merged_into") }))
@@ -45,10 +42,6 @@ export async function holdConversation(
 }
 
 /** Renews open screens after the commit. */
-export function announceConversation(
-  transaction: Transaction<Schema>,
-  context: Context,
-  id: string,
-): void {
+export function announceConversation(transaction: Transaction, context: Context, id: string): void {
   context.database.announce(transaction, "conversations", [id]);
 }

@@ -1,10 +1,9 @@
-import { type Kysely, sql } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import { sql } from "kysely";
+import type { Db } from "../../../db/schema.ts";
 
 /** Characters of each text that are searched; quoted text is at the end of an email. */
 const maxSearched = 20_000;
 
-/** The part of a message's text that is searched. */
 export const searchedText = sql<string>`substr(messages.text, 1, ${sql.lit(maxSearched)})`;
 
 /** Limits of messages that are read, and of characters of their texts. */
@@ -14,10 +13,7 @@ const bounds = { messages: 200, characters: 200_000 };
  * Ids of the newest messages of these enquiries, as many as a search reads: strangers decide how
  * many there are, and how long. The first is empty, because PostgreSQL takes no empty list.
  */
-export async function searchedMessages(
-  db: Kysely<Schema>,
-  enquiryIds: readonly string[],
-): Promise<string[]> {
+export async function searchedMessages(db: Db, enquiryIds: readonly string[]): Promise<string[]> {
   const sizes = await db
     .selectFrom("messages")
     // Neither engine loads a text for its size in bytes.

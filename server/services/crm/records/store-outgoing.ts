@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import type { Context } from "../../context.ts";
 import type { MailAddress } from "../../mail/parsed-mail.ts";
@@ -21,7 +20,7 @@ type Outgoing = {
 
 /** Writes an email of staff into the conversation that it belongs to; returns its id there. */
 export async function storeOutgoing(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { enquiry, sender, email, text, inReplyTo, undo, at, ...given }: Outgoing,
 ): Promise<string> {

@@ -3,7 +3,7 @@ import { describeOnDatabase } from "../../../../tests/databases.ts";
 import { rawMail } from "../../../../tests/raw-mail.ts";
 import { admin, system, testContext } from "../../../../tests/service-context.ts";
 import type { Database } from "../../../db/database.ts";
-import { deleteClient } from "../clients/delete-client.ts";
+import { deleteClient } from "../clients/client-bin.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
 import { receiveMessage } from "../messages/receive-message.ts";

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { clientIdAt } from "../records/client-family.ts";
 import { indexClient } from "../records/index-client.ts";
@@ -19,7 +18,7 @@ const markedAsSpam = "Staff have marked this sender as spam.";
  * @returns the client's id
  */
 export async function clientOfSender(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   person: Person,
   sentAt: number,
@@ -52,11 +51,7 @@ export async function clientOfSender(
 }
 
 /** Notes the time of contact, and locks the row: what deletes clients waits for this transaction. */
-async function noteContact(
-  transaction: Transaction<Schema>,
-  id: string,
-  sentAt: number,
-): Promise<boolean> {
+async function noteContact(transaction: Transaction, id: string, sentAt: number): Promise<boolean> {
   const row = await transaction
     .updateTable("clients")
     .set((eb) => ({
@@ -78,7 +73,7 @@ async function noteContact(
  * The reason why what `email` (lower case) sends is spam, if staff have marked its client as spam;
  * otherwise null.
  */
-export async function spamMarkOf(db: Kysely<Schema>, email: string): Promise<string | null> {
+export async function spamMarkOf(db: Db, email: string): Promise<string | null> {
   const id = await clientIdAt(db, email);
   if (id === undefined) return null;
   const marked = await db

@@ -1,10 +1,12 @@
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { type AnswerHours, answerDue } from "../../../../contract/answer-hours.ts";
 import { plainText } from "../../../../contract/email-text.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { EnquiryStatus, Stage } from "../../../../contract/enquiries.ts";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { activeWith } from "../../accounts/account-rights.ts";
-import { readAnswerHours } from "../../settings/read-answer-hours.ts";
+import type { Context } from "../../context.ts";
+import { readAnswerHours } from "../../settings/answer-hours.ts";
 
 type Enquiry = Selectable<EnquiryRow>;
 
@@ -30,7 +32,7 @@ type Received = Due & Pick<Enquiry, "kind" | "status" | "description">;
  * Whose turn a new enquiry is: ours, until the answer is due or the chosen callback begins; spam is
  * nobody's.
  */
-export async function turnOfNew(db: Kysely<Schema>, enquiry: Received) {
+export async function turnOfNew(db: Db, enquiry: Received) {
   const { kind, status, description, received_at } = enquiry;
   const due = dueAt(enquiry, await readAnswerHours(db));
   return {
@@ -50,7 +52,7 @@ export const dueAt = ({ received_at, preferred_time, preferred_at }: Due, hours:
 
 /** Makes it our turn, because the client wrote at `at` (ms): a new answer is due. */
 export async function beginOurTurn(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, at, text }: { id: string; at: number; text: string },
 ): Promise<void> {
   const due = answerDue(at, await readAnswerHours(transaction));
@@ -76,7 +78,7 @@ export async function beginOurTurn(
 
 /** Makes it the client's turn, because staff answered at `at` (ms). */
 export async function beginTheirTurn(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, at, text }: { id: string; at: number; text: string },
 ): Promise<void> {
   await transaction
@@ -121,3 +123,96 @@ export const isOver = (status: Enquiry["status"]) => status !== "new" && status 
 export const assigneeOfReopened = sql.raw<string | null>(
   `(select staff.id from staff where staff.id = enquiries.assignee and ${activeWith("answer")})`,
 );
+
+/**
+ * Columns that change with the status: the time of a win or loss, the stage, and no reason of a loss
+ * yet; nothing if the status stays.
+ * @param now in ms
+ */
+export function outcomeTimes(before: EnquiryStatus, after: EnquiryStatus, now: number) {
+  if (before === after) return {};
+  return {
+    won_at: after === "won" ? now : null,
+    lost_at: after === "lost" ? now : null,
+    stage: firstStage(after),
+    lost_reason: null,
+  };
+}
+
+/** The stage at which something comes to be in progress; null for another status. */
+export const firstStage = (status: EnquiryStatus): Stage | null =>
+  status === "in-progress" ? "talking" : null;
+
+/**
+ * Makes it our turn again where one of these emails of staff was not delivered: its enquiry has no
+ * answer. One in the bin or of a restricted client waits for us once it is seen again. Automatic
+ * emails change nothing.
+ */
+export async function returnTurns(
+  transaction: Transaction,
+  { database, now }: Pick<Context, "database" | "now">,
+  emails: readonly { id: string }[],
+): Promise<void> {
+  if (emails.length === 0) return;
+  const answer_due_at = answerDue(now(), await readAnswerHours(transaction));
+  const returned = await transaction
+    .updateTable("enquiries")
+    .set({ turn: "ours", answer_due_at, remind_at: null, seen_at: null })
+    .where("turn", "!=", "ours")
+    .where("status", "!=", "spam")
+    // Also in the bin (deleted_at).
+    .where("id", "in", ({ selectFrom }) =>
+      selectFrom("emails")
+        .select("emails.enquiry_id")
+        .where("emails.enquiry_id", "is not", null)
+        .where("emails.sent_by", "is not", null)
+        .where(
+          "emails.id",
+          "in",
+          emails.map(({ id }) => id),
+        ),
+    )
+    .returning("id")
+    .execute();
+  const ids = returned.map(({ id }) => id);
+  database.announce(transaction, "conversations", ids);
+}
+
+/**
+ * Removes reminders "unless they answer" from all conversations of a person, who wrote elsewhere: by a
+ * form, or an email that begins a conversation. An email or call within one ends its own reminder.
+ * @param answered the person's email in lower case, and when they wrote (ms)
+ */
+export async function cancelReminders(
+  transaction: Transaction,
+  { database }: Pick<Context, "database">,
+  answered: { person: string; at: number },
+): Promise<void> {
+  const cancelled = await transaction
+    .updateTable("enquiries")
+    .set({ remind_at: null })
+    .where("remind_at", "is not", null)
+    .where("turn", "=", "theirs")
+    // An old mailbox is read again.
+    .where("last_activity_at", "<", answered.at)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb(
+          "client_id",
+          "in",
+          selectFrom("clients").select("clients.id").where("email", "=", answered.person),
+        ),
+        eb(
+          "id",
+          "in",
+          selectFrom("participants")
+            .select("participants.enquiry_id")
+            .where("email", "=", answered.person),
+        ),
+      ]),
+    )
+    .returning("id")
+    .execute();
+  const ids = cancelled.map(({ id }) => id);
+  if (ids.length > 0) database.announce(transaction, "conversations", ids);
+}

@@ -1,7 +1,7 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { bareSubject } from "../../../../contract/bare-subject.ts";
 import { dayMs } from "../../../../contract/durations.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import { answerAddress } from "../records/client-changes.ts";
 import { clientIdAt } from "../records/client-family.ts";
 import { conversationsWith } from "../records/participants.ts";
@@ -33,7 +33,7 @@ type Sent = {
  * one conversation of theirs has it. `answered` is the id of the one of other people that it answers.
  */
 export async function findThread(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   sent: Sent,
 ): Promise<{ enquiry: ThreadEnquiry | null; answered: string | null }> {
   const ids = await enquiriesByReference(transaction, sent.references);
@@ -53,7 +53,7 @@ export async function findThread(
   return { enquiry: own ?? null, answered: own ? null : (sorted[0]?.id ?? null) };
 }
 
-const visible = (db: Kysely<Schema>) =>
+const visible = (db: Db) =>
   db
     .selectFrom("enquiries")
     .leftJoin("clients", "clients.id", "enquiries.client_id")
@@ -70,7 +70,7 @@ const isClient = (
 
 /** The first of these enquiries that was sent from `email`, unless staff have corrected that since. */
 async function sentFrom<Row extends Pick<ThreadEnquiry, "client_id"> & { email: string }>(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   enquiries: readonly Row[],
   email: string,
 ): Promise<Row | undefined> {
@@ -87,7 +87,7 @@ export const serviceIdIn = (messageId: string): string =>
 
 /** Ids of the enquiries that these Message-IDs name; of one that was merged, the other's. */
 export async function enquiriesByReference(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   references: readonly string[],
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
@@ -122,7 +122,7 @@ export async function enquiriesByReference(
   return withTargets(transaction, ids);
 }
 
-async function withTargets(transaction: Transaction<Schema>, ids: Map<string, string>) {
+async function withTargets(transaction: Transaction, ids: Map<string, string>) {
   const merged = await transaction
     .selectFrom("enquiries")
     .select(["id", "merged_into"])
@@ -135,7 +135,7 @@ async function withTargets(transaction: Transaction<Schema>, ids: Map<string, st
 
 /** The one conversation of the sender in which we wrote an email with this subject. */
 async function findBySubject(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { email, subject = "", arrivedAt }: Sent,
 ): Promise<ThreadEnquiry | null> {
   const topic = bareSubject(subject);
@@ -184,7 +184,7 @@ async function findBySubject(
 
 /** The newest enquiry of an address (lower case) that is neither spam, hidden nor in the bin. */
 export function latestEnquiry(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   email: string,
 ): Promise<ThreadEnquiry | undefined> {
   return transaction
@@ -201,7 +201,7 @@ export function latestEnquiry(
 
 /** The newest enquiry of an address that is spam: more of it joins it. */
 export async function latestSpam(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   email: string,
 ): Promise<string | undefined> {
   const row = await transaction

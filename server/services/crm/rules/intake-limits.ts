@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { dayMs, hourMs, minuteMs } from "../../../../contract/durations.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { TooMany } from "../../errors.ts";
 import {
@@ -60,7 +59,7 @@ export const intakeKeys = (context: Context, email: string): string[] => [
  * @throws TooMany in a flood, with the company's phone number and email address
  */
 export async function countEnquiry(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   email: string,
 ): Promise<string | null> {
@@ -89,7 +88,7 @@ export async function countEnquiry(
 }
 
 /** Reads one time only, not those of a day. */
-async function refuseFloodOfAll(transaction: Transaction<Schema>, context: Context): Promise<void> {
+async function refuseFloodOfAll(transaction: Transaction, context: Context): Promise<void> {
   const { max, windowMs } = flood.overall;
   const time = await latestAttempt(transaction, overallKey, max);
   if (time !== undefined) refuseFlood(context, "", time + windowMs);

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import {
   businessDomain,
   companyStem,
@@ -6,7 +6,7 @@ import {
   namesCompany,
 } from "../../../db/company-names.ts";
 import { newId } from "../../../db/new-id.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Schema, Transaction } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { storeChanges } from "../records/client-changes.ts";
@@ -19,7 +19,7 @@ export const isCompany = (eb: ExpressionBuilder<Schema, "companies">) =>
   eb.and([eb("companies.deleted_at", "is", null), eb("companies.merged_into", "is", null)]);
 
 /** @throws NotFound unless there is such a company */
-export async function requireCompany(db: Kysely<Schema>, id: string): Promise<NamedCompany> {
+export async function requireCompany(db: Db, id: string): Promise<NamedCompany> {
   const company = await db
     .selectFrom("companies")
     .select(["id", "name"])
@@ -36,7 +36,7 @@ export async function requireCompany(db: Kysely<Schema>, id: string): Promise<Na
  * domain: anybody can type a name, and would be among its people. Similar ones are only suggested.
  */
 export async function joinCompany(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   member: Member,
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function joinCompany(
  * @param rename the company that gets the name in place of a new one
  */
 export async function companyOfName(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   { company_name: name, email }: Omit<Member, "id">,
   rename?: string,
@@ -95,7 +95,7 @@ export async function companyOfName(
   return rename;
 }
 
-async function renameCompany(transaction: Transaction<Schema>, id: string, name: string) {
+async function renameCompany(transaction: Transaction, id: string, name: string) {
   await transaction
     .updateTable("companies")
     .set({ name, stem: companyStem(name) })
@@ -105,14 +105,10 @@ async function renameCompany(transaction: Transaction<Schema>, id: string, name:
 }
 
 /** Two people of a new company may write at once. */
-const lockCompany = (transaction: Transaction<Schema>, { database }: Context, name: string) =>
+const lockCompany = (transaction: Transaction, { database }: Context, name: string) =>
   database.lock(transaction, [`company:${companyStem(name)}`]);
 
-/** The company that a domain belongs to. */
-export const companyOfDomain = (
-  db: Kysely<Schema>,
-  domain: string,
-): Promise<NamedCompany | undefined> =>
+export const companyOfDomain = (db: Db, domain: string): Promise<NamedCompany | undefined> =>
   db
     .selectFrom("company_domains")
     .innerJoin("companies", "companies.id", "company_domains.company_id")
@@ -121,7 +117,7 @@ export const companyOfDomain = (
     .where(isCompany)
     .executeTakeFirst();
 
-async function companiesNamed(db: Kysely<Schema>, name: string) {
+async function companiesNamed(db: Db, name: string) {
   const rows = await db
     .selectFrom("companies")
     .select(["id", "name"])
@@ -141,7 +137,7 @@ async function companiesNamed(db: Kysely<Schema>, name: string) {
 
 /** A domain that a company in the bin still has is the new one's. */
 async function insertCompany(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   name: string,
   domain?: string,
@@ -157,7 +153,7 @@ async function insertCompany(
 
 /** Makes a domain a company's, also where it is that of a company in the bin. */
 export async function setDomain(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   company_id: string,
   domain: string,
 ): Promise<void> {
@@ -169,7 +165,7 @@ export async function setDomain(
 }
 
 async function setCompany(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   client: string,
   company_id: string,
 ): Promise<void> {

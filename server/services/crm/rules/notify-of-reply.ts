@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import { dayMs, hourMs } from "../../../../contract/durations.ts";
 import { withoutLinks } from "../../../../contract/visitor-text.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { isActiveWith } from "../../accounts/account-rights.ts";
 import { readNotifications } from "../../accounts/notification-choices.ts";
 import type { Context } from "../../context.ts";
@@ -23,7 +22,7 @@ const perHour = { enquiry: 5, recipient: 20 };
  * about old mail that is read again.
  */
 export async function notifyOfReply(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   of: { enquiry: ThreadEnquiry; mail: ParsedMail; arrivedAt: number },
 ): Promise<void> {
@@ -73,7 +72,7 @@ export async function notifyOfReply(
  * want none.
  */
 export async function replyRecipient(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { settings }: Context,
   { assignee }: Pick<ThreadEnquiry, "assignee">,
 ): Promise<string | null> {

@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import { minuteMs } from "../../../../contract/durations.ts";
 import { EnquiryKind } from "../../../../contract/enquiries.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { staffToNotify } from "../../accounts/notification-choices.ts";
 import type { Context } from "../../context.ts";
 import { enqueueEmails } from "../../outbox/enqueue-emails.ts";
@@ -19,7 +18,7 @@ type NewEnquiry = Enquiry & { review_reason?: string | null };
  * next digest (decision P22). One that is flagged for a look is always in the digest.
  */
 export async function notifyStaff(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   enquiry: NewEnquiry,
 ): Promise<void> {
@@ -34,7 +33,7 @@ export async function notifyStaff(
 
 /** Emails each recipient a notice, also about an enquiry that staff took out of the spam. */
 export async function sendNotices(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   context: Context,
   enquiry: Enquiry,
 ): Promise<void> {
@@ -45,7 +44,7 @@ export async function sendNotices(
 
 /** The shared staff address, and the staff who want emails about new enquiries. */
 export async function noticeRecipients(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { settings }: Context,
 ): Promise<string[]> {
   const staff = await staffToNotify(transaction, "newEnquiry");
@@ -54,7 +53,7 @@ export async function noticeRecipients(
   return [shared, ...own];
 }
 
-async function areTooMany(transaction: Transaction<Schema>, now: number): Promise<boolean> {
+async function areTooMany(transaction: Transaction, now: number): Promise<boolean> {
   const recent = await transaction
     .selectFrom("enquiries")
     .select("id")

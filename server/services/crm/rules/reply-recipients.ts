@@ -1,8 +1,7 @@
-import type { Transaction } from "kysely";
 import { addressKey, addressOf } from "../../../../contract/email-address.ts";
 import { maxReplyRecipients, tooManyRecipients } from "../../../../contract/office-limits.ts";
 import { isOwn } from "../../../../contract/reply-recipients.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import type { Context } from "../../context.ts";
 import { Invalid } from "../../errors.ts";
@@ -31,7 +30,7 @@ export type Recipients = Lists & {
  * @throws Invalid for nobody in To, for too many, and for an address of ours
  */
 export async function replyRecipients(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { settings }: Pick<Context, "settings">,
   enquiry: Pick<EnquiryRow, "id" | "client_id" | "name" | "email">,
   chosen: ChosenRecipients,
@@ -69,7 +68,7 @@ export async function replyRecipients(
   return { ...lists, copies };
 }
 
-async function namesIn(transaction: Transaction<Schema>, enquiryId: string) {
+async function namesIn(transaction: Transaction, enquiryId: string) {
   const rows = await transaction
     .selectFrom("participants")
     .select(["email", "name"])

@@ -1,6 +1,6 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { EmailData } from "../../../../contract/email-templates.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import type { Context } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
@@ -36,7 +36,7 @@ export type Answering = { answers?: string | undefined; forwards?: string | unde
  * @throws NotFound for a message of another one
  */
 export async function replyThread(
-  db: Kysely<Schema>,
+  db: Db,
   context: Pick<Context, "settings" | "copy">,
   enquiry: Answered,
   { answers, forwards }: Answering = {},
@@ -101,7 +101,7 @@ const wholeOf = ({ text, quoted }: { text: string; quoted: string }) =>
   quoted === "" ? text : `${text}\n\n${quoted}`;
 
 /** The receipt of a form: the first email that its sender got from us. */
-const receiptOf = (db: Kysely<Schema>, { id, email }: Pick<Answered, "id" | "email">) =>
+const receiptOf = (db: Db, { id, email }: Pick<Answered, "id" | "email">) =>
   db
     .selectFrom("emails")
     .select("message_id")
@@ -112,10 +112,10 @@ const receiptOf = (db: Kysely<Schema>, { id, email }: Pick<Answered, "id" | "ema
     .limit(1)
     .executeTakeFirst();
 
-const messagesOf = (db: Kysely<Schema>, enquiryId: string) =>
+const messagesOf = (db: Db, enquiryId: string) =>
   db.selectFrom("messages").where("enquiry_id", "=", enquiryId).where("kind", "=", "message");
 
-const newestOf = (db: Kysely<Schema>, enquiryId: string) =>
+const newestOf = (db: Db, enquiryId: string) =>
   messagesOf(db, enquiryId).orderBy("at", "desc").orderBy("id", "desc");
 
 function quoteOf(quoted: NonNullable<ReplyThread["quoted"]>) {

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { EmailTemplate } from "../../../../contract/email-templates.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import type { EmailRow } from "../../../db/tables/enquiry-tables.ts";
 import { activeWith } from "../../accounts/account-rights.ts";
 import { type Context, readFrom } from "../../context.ts";
@@ -170,7 +170,7 @@ export type DueEmail = Pick<EmailRow, "id" | "template">;
  * that say what will happen ask the same expressions.
  */
 async function decide(
-  db: Kysely<Schema>,
+  db: Db,
   { settings }: Context,
   emails: readonly DueEmail[],
 ): Promise<Decision[]> {
@@ -206,7 +206,7 @@ function withoutReader(email: Decision, template: string | undefined, shared: st
  * may not be sent, as it is stored for staff.
  */
 export async function decideSending(
-  db: Kysely<Schema>,
+  db: Db,
   context: Context,
   emails: readonly DueEmail[],
 ): Promise<ReadonlyMap<string, { recipient: string; refusal: string | null }>> {

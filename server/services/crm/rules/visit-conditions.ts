@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { dayStart } from "../../../../contract/answer-hours.ts";
 import { laterDay } from "../../../../contract/days.ts";
 import {
@@ -7,8 +7,8 @@ import {
   unknownVisit,
   type VisitFilter,
 } from "../../../../contract/visit-filter.ts";
-import type { Schema } from "../../../db/schema.ts";
-import { readAnswerHours } from "../../settings/read-answer-hours.ts";
+import type { Db, Schema } from "../../../db/schema.ts";
+import { readAnswerHours } from "../../settings/answer-hours.ts";
 
 /** Matches of a search that are compared with a visit filter at a time. */
 export const batchOfVisits = 500;
@@ -32,7 +32,7 @@ export const isAnswered = sql<SqlBool>`(enquiries.first_answered_at is not null
 
 /** The conditions of a filter, which leave out spam; undefined if it leaves nothing out. */
 export async function visitConditions(
-  db: Kysely<Schema>,
+  db: Db,
   filter: VisitFilter,
 ): Promise<VisitConditions | undefined> {
   if (!hasVisitFilter(filter)) return undefined;

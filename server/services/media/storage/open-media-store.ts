@@ -16,14 +16,24 @@ export function openMediaStore(settings: {
     : openFolderStore(join(settings.dataDir, "media"));
 }
 
-/** Media store in a bucket of an S3-compatible service, shared by all processes. */
-export function openS3Store(address: S3Address): MediaStore {
-  const send = s3Requests(address);
+/** A bucket of an S3-compatible service. */
+export type Bucket = Omit<MediaStore, "put"> & {
+  /** Stores bytes, or a file as `openAsBlob` gives it: backups have files larger than memory. */
+  put(name: string, content: Uint8Array | Blob): Promise<void>;
+};
+
+/**
+ * Opens a bucket: the media store that all processes share, or the place of copies of backups.
+ * @param label the bucket in errors
+ */
+export function openS3Store(address: S3Address, label = "The media store"): Bucket {
+  const send = s3Requests(address, label);
+  const noBucket = () => new MediaUnavailable(`${label} has no such bucket.`);
   const keyOf = (name: string) => address.folder + name;
 
   return {
-    async put(name, bytes) {
-      const answer = await send({ method: "PUT", key: keyOf(name), body: bytes });
+    async put(name, content) {
+      const answer = await send({ method: "PUT", key: keyOf(name), body: content });
       await answer.body?.cancel();
       if (!answer.ok) throw noBucket();
     },
@@ -78,8 +88,6 @@ export function openS3Store(address: S3Address): MediaStore {
   }
 }
 
-const noBucket = () => new MediaUnavailable("The media store has no such bucket.");
-
 /** Parses a listing. Our names and times need no unescaping. */
 function readListing(xml: string): { files: ListedFile[]; next: string | undefined } {
   const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = ""]) => ({
@@ -96,6 +104,9 @@ const textOf = (xml: string, element: string) =>
 /** Time until response headers. The body may take longer, at the speed of the visitor's connection. */
 const headersTimeoutMs = 20_000;
 
+/** The slowest connection (bytes in a ms) on which a large file is still sent. */
+const slowest = 32;
+
 /** Pauses (ms) before the second and third attempt; jitter adds up to half. */
 const pauses = [100, 500] as const;
 
@@ -106,14 +117,14 @@ type S3Request = {
   /** Object name; omitted for the bucket itself. */
   key?: string;
   query?: Readonly<Record<string, string>>;
-  body?: Uint8Array;
+  body?: Uint8Array | Blob;
 };
 
 /**
  * Sends signed, path-style requests to a bucket and retries transient errors.
  * @returns a function that resolves with 2xx and 404 responses and otherwise throws MediaUnavailable
  */
-function s3Requests(address: S3Address): (request: S3Request) => Promise<Response> {
+function s3Requests(address: S3Address, label: string): (request: S3Request) => Promise<Response> {
   const signer = new AwsClient({
     accessKeyId: address.accessKeyId,
     secretAccessKey: address.secretAccessKey,
@@ -126,11 +137,12 @@ function s3Requests(address: S3Address): (request: S3Request) => Promise<Respons
     const path = request.key === undefined ? "" : `/${request.key}`;
     const signed = await signer.sign(address.endpoint + path + query, {
       method: request.method,
-      headers: { "X-Amz-Content-Sha256": contentHash(request.body) },
-      ...(request.body ? { body: new Uint8Array(request.body) } : {}),
+      headers: { "X-Amz-Content-Sha256": await contentHash(request.body) },
+      ...(request.body ? { body: request.body as BodyInit } : {}),
     });
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), headersTimeoutMs);
+    const sendingMs = request.body instanceof Blob ? request.body.size / slowest : 0;
+    const timer = setTimeout(() => late.abort(), headersTimeoutMs + sendingMs);
     try {
       return await fetch(signed, { signal: late.signal, redirect: "error" });
     } finally {
@@ -146,23 +158,25 @@ function s3Requests(address: S3Address): (request: S3Request) => Promise<Respons
         if (answer.ok || answer.status === 404) return answer;
         const reason = await refusalOf(answer);
         if (pause === undefined || !isTransient(answer.status)) {
-          throw new MediaUnavailable(`The media store refused a ${request.method}: ${reason}`);
+          throw new MediaUnavailable(`${label} refused a ${request.method}: ${reason}`);
         }
       } else if (pause === undefined) {
-        throw new MediaUnavailable("The media store can’t be reached.", { cause: answer });
+        throw new MediaUnavailable(`${label} can’t be reached.`, { cause: answer });
       }
       await wait((pause ?? 0) * (1 + Math.random() / 2));
     }
-    throw new MediaUnavailable("The media store can’t be reached.");
+    throw new MediaUnavailable(`${label} can’t be reached.`);
   };
 }
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
-const contentHash = (body: Uint8Array | undefined) =>
-  createHash("sha256")
-    .update(body ?? "")
-    .digest("hex");
+async function contentHash(body: Uint8Array | Blob | undefined): Promise<string> {
+  const hash = createHash("sha256");
+  if (body instanceof Blob) for await (const chunk of body.stream()) hash.update(chunk);
+  else hash.update(body ?? "");
+  return hash.digest("hex");
+}
 
 /** The status with the error code in the XML body: `<Code>NoSuchBucket</Code>`. */
 async function refusalOf(answer: Response): Promise<string> {

@@ -53,7 +53,7 @@ const isValue = (name: string, value: string): boolean => {
   );
 };
 
-/** The sanitised form of an uploaded logo. For editors. @throws NotSignedIn, Forbidden, Invalid */
+/** The sanitised form of an uploaded logo. @throws Invalid */
 export function cleanLogo(context: Context, svg: string): CleanLogo {
   requireRight(context, "pages");
   requireStaff(context);

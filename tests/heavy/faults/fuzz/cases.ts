@@ -127,7 +127,7 @@ const beginnings = {
   posts: { paths: /^\/api\/(blogs|categories)/, list: "/api/blogs" },
   tokens: { paths: /^\/api\/tokens/, list: "/api/tokens" },
   webhooks: { paths: /^\/api\/webhooks/, list: "/api/webhooks" },
-  "editable pages": { paths: /^\/api\/pages/, list: "/api/pages" },
+  "editable pages": { paths: /^\/api\/(pages|starter-copy|missing-paths)/, list: "/api/pages" },
 } as const;
 
 export type Family = {

@@ -6,7 +6,7 @@ import { fieldLimits } from "../../../../contract/limits.ts";
 import { postLimits } from "../../../../contract/office-limits.ts";
 import type { Database } from "../../../../server/db/database.ts";
 import type { Schema } from "../../../../server/db/schema.ts";
-import { cleanContent } from "../../../../server/services/blog/clean-content.ts";
+import { cleanContent } from "../../../../server/services/blog/clean-html.ts";
 
 /** Longest text of a column, where the contract bounds it. */
 const bounds: { readonly [Table in keyof Schema]?: Readonly<Record<string, number>> } = {

@@ -1,19 +1,17 @@
-import { useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
+import { QuietButton } from "../../../../ui/button.tsx";
 import { callApi } from "../../../api/api-client.ts";
-import { errorText } from "../../../api/api-errors.ts";
+import { useAttempt } from "../../../forms/use-attempt.ts";
 import { textsOf } from "../load-post.ts";
 import type { PostFormState } from "../use-post-form.ts";
 import { newPostId } from "./local-drafts.ts";
 
 /** Another window of the same person has saved a draft: asks which one to keep. */
 export function DraftClashNotice({ form }: { form: PostFormState }) {
-  const [failure, setFailure] = useState("");
+  const { error, setError, run } = useAttempt();
   if (form.autosaved.state !== "clash") return null;
 
-  async function takeOther() {
-    setFailure("");
-    try {
+  const takeOther = () =>
+    run(async () => {
       const id = form.post?.id ?? newPostId;
       const { data } = await callApi("readDraft", { path: { id } });
       if (data) {
@@ -21,10 +19,8 @@ export function DraftClashNotice({ form }: { form: PostFormState }) {
         form.rebase(data.baseVersion);
       }
       form.autosave.continueFrom(data?.savedAt ?? null);
-    } catch (error) {
-      setFailure(errorText(error));
-    }
-  }
+      setError("");
+    });
   return (
     <section className="replaced-draft" aria-label="Two drafts" role="alert">
       <p>
@@ -32,14 +28,10 @@ export function DraftClashNotice({ form }: { form: PostFormState }) {
         lost: what you typed here is stored in this browser.
       </p>
       <div className="cluster gap-12">
-        <Button look="quiet" small onClick={() => void form.autosave.overwrite()}>
-          Keep this window’s
-        </Button>
-        <Button look="quiet" small onClick={() => void takeOther()}>
-          Open the other window’s
-        </Button>
+        <QuietButton onClick={() => void form.autosave.overwrite()}>Keep this window’s</QuietButton>
+        <QuietButton onClick={() => void takeOther()}>Open the other window’s</QuietButton>
       </div>
-      <p className="bad recovered-draft__failure">{failure}</p>
+      <p className="bad recovered-draft__failure">{error}</p>
     </section>
   );
 }

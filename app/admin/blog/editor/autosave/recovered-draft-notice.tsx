@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Blog } from "../../../../../contract/blogs.ts";
-import { Button, ButtonLink } from "../../../../ui/button.tsx";
+import { Button, QuietButton, QuietLink } from "../../../../ui/button.tsx";
 import { adminPaths } from "../../../admin-paths.ts";
 import { mutate } from "../../../api/api-client.ts";
 import { errorTextWithFields } from "../../../api/api-errors.ts";
@@ -68,25 +68,15 @@ export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
         </p>
       )}
       <div className="cluster gap-12">
-        <Button small onClick={onContinue}>
-          Continue editing
-        </Button>
-        {other && (
-          <Button look="quiet" small onClick={onContinueOther}>
-            Open the other copy
-          </Button>
-        )}
+        <Button onClick={onContinue}>Continue editing</Button>
+        {other && <QuietButton onClick={onContinueOther}>Open the other copy</QuietButton>}
         {post === null && (
-          <Button look="quiet" small busy={running} onClick={saveAndStartAnew}>
+          <QuietButton busy={running} onClick={saveAndStartAnew}>
             {running ? "Saving..." : "Save it as a draft, start another"}
-          </Button>
+          </QuietButton>
         )}
-        <Button look="quiet" small onClick={() => setAsking(true)}>
-          Discard changes
-        </Button>
-        <ButtonLink look="quiet" small to={adminPaths.blogs}>
-          Back to Blogs
-        </ButtonLink>
+        <QuietButton onClick={() => setAsking(true)}>Discard changes</QuietButton>
+        <QuietLink to={adminPaths.blogs}>Back to Blogs</QuietLink>
       </div>
       <p className="bad recovered-draft__failure" role="alert">
         {saving?.failure}

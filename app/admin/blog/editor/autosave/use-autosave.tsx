@@ -11,9 +11,7 @@ import { newPostId, removeLocalDraft, saveLocalDraft } from "./local-drafts.ts";
 const offline = "Offline.";
 
 type DraftOrigin = {
-  /** Id of the member of staff. */
   staff: string;
-  /** Id of the post; null for a new one. */
   id: string | null;
   /** `savedAt` of the server's draft when the form was opened. */
   basis: string | null;

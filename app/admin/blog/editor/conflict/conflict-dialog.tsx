@@ -1,8 +1,9 @@
 import { X } from "lucide-react";
-import { useRef, useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
+import { useRef } from "react";
+import { Button, QuietButton } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
+import { useAction } from "../../../forms/use-action.ts";
 import { readerDate } from "../../../lists/reader-formats.ts";
 import { DiffContent, DiffText } from "../../revisions/diff-view.tsx";
 import { readableBlocks } from "../../revisions/readable-text.ts";
@@ -17,11 +18,7 @@ type ConflictDialogProps = { conflict: Conflict; resolution: ConflictResolution 
 export function ConflictDialog({ conflict, resolution }: ConflictDialogProps) {
   const { by, theirs } = conflict;
   const editOn = useRef<HTMLButtonElement>(null);
-  const [running, setRunning] = useState(false);
-  async function takeTheirs() {
-    setRunning(true);
-    await resolution.takeTheirs(conflict);
-  }
+  const { running, run } = useAction();
   return (
     <Dialog
       title="Somebody else saved this post"
@@ -34,13 +31,13 @@ export function ConflictDialog({ conflict, resolution }: ConflictDialogProps) {
       firstFocus={editOn}
       footer={
         <>
-          <Button look="quiet" small busy={running} onClick={takeTheirs}>
+          <QuietButton busy={running} onClick={() => run(() => resolution.takeTheirs(conflict))}>
             Use their version
-          </Button>
-          <Button look="quiet" small onClick={() => void resolution.saveMine(conflict)}>
+          </QuietButton>
+          <QuietButton onClick={() => void resolution.saveMine(conflict)}>
             Overwrite with mine
-          </Button>
-          <Button small ref={editOn} onClick={() => resolution.editOn(conflict)}>
+          </QuietButton>
+          <Button ref={editOn} onClick={() => resolution.editOn(conflict)}>
             Edit side by side
           </Button>
         </>
@@ -133,12 +130,8 @@ export function ReplacedDraftNotice({ replaced }: { replaced: ConflictResolution
         is stored in this browser.
       </p>
       <div className="cluster gap-12">
-        <Button look="quiet" small onClick={replaced.restore}>
-          Restore it
-        </Button>
-        <Button look="quiet" small onClick={replaced.discard}>
-          Discard it
-        </Button>
+        <QuietButton onClick={replaced.restore}>Restore it</QuietButton>
+        <QuietButton onClick={replaced.discard}>Discard it</QuietButton>
       </div>
     </section>
   );

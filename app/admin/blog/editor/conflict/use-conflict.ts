@@ -72,7 +72,6 @@ export function useConflict(form: ConflictForm, saver: ConflictSaver) {
     /** The conflict whose other version is shown next to the form. */
     compared,
     closeCompared: () => setCompared(null),
-    /** Closes the dialog without a decision. */
     postpone: saver.endConflict,
     takeTheirs,
     async saveMine({ theirs }: Conflict) {

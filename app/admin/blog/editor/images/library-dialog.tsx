@@ -1,7 +1,7 @@
 import { Check, ImagePlus } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Media, Picture } from "../../../../../contract/media.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button, QuietButton } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { callApi } from "../../../api/api-client.ts";
@@ -16,7 +16,6 @@ type LibraryDialogProps = {
   onPick: (pictures: readonly Picture[]) => void;
   /** With it the dialog offers to upload instead. */
   onFiles?: (files: readonly File[]) => void;
-  /** Allows more than one image. */
   multiple?: boolean;
 };
 
@@ -48,11 +47,9 @@ export function LibraryDialog({ onClose, onPick, onFiles, multiple = false }: Li
       footer={
         <>
           {onFiles && <FilePicker label="Upload" icon={ImagePlus} onFiles={upload} />}
-          <Button look="quiet" small onClick={onClose}>
-            Cancel
-          </Button>
+          <QuietButton onClick={onClose}>Cancel</QuietButton>
           {chosen.length > 0 && (
-            <Button small onClick={pick}>
+            <Button onClick={pick}>
               {chosen.length === 1 ? "Add this image" : `Add ${chosen.length} images`}
             </Button>
           )}
@@ -93,14 +90,14 @@ const search = (text: string) =>
 export function useLibrary() {
   const [text, setText] = useState("");
   const [query, setQuery] = useState(() => search(""));
-  const [loaded] = useQuery(query);
+  const loaded = useQuery(query);
   const [later, setLater] = useState<{ media: readonly Media[]; next: string | null } | null>(null);
   const [failure, setFailure] = useState("");
   // Further pages belong to the search that they were loaded for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new response.
-  useEffect(() => setLater(null), [loaded.state === "ready" ? loaded.answer : null]);
+  useEffect(() => setLater(null), [loaded.answer]);
 
-  const first = loaded.state === "ready" ? loaded.answer : null;
+  const first = loaded.answer;
   const next = later ? later.next : (first?.next ?? null);
   async function more() {
     if (next === null) return;
@@ -122,10 +119,12 @@ export function useLibrary() {
       setText(typed);
       setQuery(search(typed));
     },
-    loaded,
-    reload() {
-      forget(query);
-      setQuery(search(text));
+    loaded: {
+      ...loaded,
+      reload() {
+        forget(query);
+        setQuery(search(text));
+      },
     },
     media: [...(first?.message ?? []), ...(later?.media ?? [])],
     more: next === null || (loaded.state === "ready" && loaded.refreshing) ? null : more,
@@ -141,9 +140,9 @@ type LibraryGridProps = {
 
 /** The library's images as toggle buttons. */
 export function LibraryGrid({ library, chosen, onToggle }: LibraryGridProps) {
-  const { loaded, reload, media, more, failure } = library;
+  const { loaded, media, more, failure } = library;
   if (loaded.state !== "ready") {
-    return <QueryNotice of={[loaded, reload]} className="library__state" retry />;
+    return <QueryNotice of={loaded} className="library__state" retry />;
   }
   if (media.length === 0)
     return (
@@ -180,9 +179,7 @@ export function LibraryGrid({ library, chosen, onToggle }: LibraryGridProps) {
       </ul>
       {more && (
         <p className="library__more">
-          <Button look="quiet" small onClick={more}>
-            Show more
-          </Button>
+          <QuietButton onClick={more}>Show more</QuietButton>
         </p>
       )}
       <p className="field__error" role="alert">

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, ImagePlus, Images, X } from "lucide-react";
 import { type DragEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { postLimits } from "../../../../../contract/office-limits.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { QuietButton } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { TermHelp } from "../../../help/term-help.tsx";
 import { FilePicker } from "../../../media/image-files.tsx";
@@ -11,10 +11,8 @@ import type { PostImage, PostImages } from "./use-post-images.ts";
 import "../post-editor.css";
 import "./post-images-field.css";
 
-type PostImagesFieldProps = { images: PostImages; error?: string };
-
 /** The images in front of the text, in order; the first is the cover. */
-export function PostImagesField({ images, error }: PostImagesFieldProps) {
+export function PostImagesField({ images, error }: { images: PostImages; error?: string }) {
   const [picking, setPicking] = useState(false);
   const drag = useImageDrag(images.move);
   const hint = useId();
@@ -70,10 +68,9 @@ export function PostImagesField({ images, error }: PostImagesFieldProps) {
       {error && <p className="field__error">{error}</p>}
       <div className="cluster gap-12 post-images__add">
         <FilePicker label="Add image" icon={ImagePlus} onFiles={images.addFiles} />
-        <Button look="quiet" small onClick={() => setPicking(true)}>
-          <Icon of={Images} />
+        <QuietButton icon={Images} onClick={() => setPicking(true)}>
           Choose from library
-        </Button>
+        </QuietButton>
         <span className="soft">or drop images here</span>
       </div>
       <p className="visually-hidden" role="status">

@@ -1,8 +1,7 @@
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import type { Blog } from "../../../../../contract/blogs.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
+import { QuietButton } from "../../../../ui/button.tsx";
 import { callApi } from "../../../api/api-client.ts";
 import { errorTextWithFields } from "../../../api/api-errors.ts";
 import type { Autosave } from "../../../autosave/autosave.ts";
@@ -31,10 +30,9 @@ export function PreviewButton({ form }: { form: PreviewedForm }) {
   const running = outcome === "running";
   return (
     <div className="preview-button">
-      <Button look="quiet" small busy={running} onClick={preview}>
-        <Icon of={Eye} />
+      <QuietButton busy={running} icon={Eye} onClick={preview}>
         {running ? "Preparing..." : "Preview"}
-      </Button>
+      </QuietButton>
       <p role="alert">
         {outcome !== null && outcome !== "running" && <PreviewNote outcome={outcome} />}
       </p>

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
+import { Button, QuietButton } from "../../../../ui/button.tsx";
 import { useModal } from "../../../../ui/dialog.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
@@ -73,9 +73,7 @@ export function PublishPanel({ form, onConfirm, onClose, onShow }: PublishPanelP
               Ctrl ↵
             </span>
           </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+          <QuietButton onClick={onClose}>Cancel</QuietButton>
         </div>
       </div>
     </dialog>
@@ -125,10 +123,8 @@ function Checks({ checks, onShow }: ChecksProps) {
 const checkTones = { ok: "passed", warns: "wait", blocks: "bad" } as const;
 const checkIcons = { ok: Check, warns: TriangleAlert, blocks: CircleAlert } as const;
 
-type PublicationTimeProps = { publication: Publication; error: string };
-
 /** Chooses when the post is published, in local time, or withdraws it. */
-function PublicationTime({ publication, error }: PublicationTimeProps) {
+function PublicationTime({ publication, error }: { publication: Publication; error: string }) {
   const { choice, current, dateTime, setChoice, setDateTime } = publication;
   return (
     <fieldset className="stack gap-8 publish-panel__when">

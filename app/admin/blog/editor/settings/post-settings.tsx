@@ -5,9 +5,8 @@ import { Mark } from "../../../../site/layout/brand.tsx";
 import { useSiteNames } from "../../../../site/layout/use-site-names.ts";
 import { RoundButton } from "../../../../ui/button.tsx";
 import { Field, TextArea, TextField } from "../../../../ui/field.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
 import { SelectField } from "../../../../ui/select-field.tsx";
-import { useQueryAnswer } from "../../../cache/use-query.tsx";
+import { useQuery } from "../../../cache/use-query.tsx";
 import { PostImagesField } from "../images/post-images-field.tsx";
 import type { EditorQueries } from "../load-post.ts";
 import type { PostErrors } from "../post-validation.ts";
@@ -31,9 +30,7 @@ export function PostSettings({ form, errors, categories, hidden, onClose }: Post
     <section className="stack post-settings" aria-labelledby="post-settings" hidden={hidden}>
       <header className="row between">
         <h2 id="post-settings">Settings</h2>
-        <RoundButton label="Close settings" onClick={onClose}>
-          <Icon of={X} />
-        </RoundButton>
+        <RoundButton label="Close settings" icon={X} onClick={onClose} />
       </header>
       <AddressField form={form} error={errors.slug} />
       <CategoryField form={form} error={errors.category} categories={categories} />
@@ -63,7 +60,7 @@ const tabs = ["Data", "AI", "Data Science", "Sports"];
 /** The post's category: one in use, or a new one. */
 function CategoryField(props: SettingProps & Pick<PostSettingsProps, "categories">) {
   const { form, error, categories } = props;
-  const used = useQueryAnswer(categories, null)?.message ?? [];
+  const used = useQuery(categories).answer?.message ?? [];
   const names = new Set([...tabs, ...used.map(({ category }) => category)]);
   return (
     <>
@@ -134,10 +131,8 @@ function SummaryField({ form, error }: SettingProps) {
   );
 }
 
-type SearchResultFieldsProps = { form: PostFormState; errors: PostErrors };
-
 /** Title and description for search engines, and how a result may look. */
-function SearchResultFields({ form, errors }: SearchResultFieldsProps) {
+function SearchResultFields({ form, errors }: { form: PostFormState; errors: PostErrors }) {
   const { title, summary, metaTitle, metaDescription, slug } = form.texts;
   const { name, shortName } = useSiteNames();
   const address = slug || form.post?.slug || slugOf(title) || "post";

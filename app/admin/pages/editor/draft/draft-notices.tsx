@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { changeAsText, listChanges } from "../../../../../contract/copy-changes.ts";
 import { isSameCopy } from "../../../../../contract/page-copy.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { errorText } from "../../../api/api-errors.ts";
+import { QuietButton } from "../../../../ui/button.tsx";
+import { useAttempt } from "../../../forms/use-attempt.ts";
 import { changeTime } from "../../page-times.ts";
 import type { Publishing } from "../publication/use-publishing.ts";
 import { type PageDraftState, readPageNow } from "./use-page-draft.ts";
@@ -18,21 +18,18 @@ type DraftNoticesProps = {
  * colleague published.
  */
 export function DraftNotices({ draft, publishing, redraw }: DraftNoticesProps) {
-  const [failure, setFailure] = useState("");
+  const { error, setError, run } = useAttempt();
   const { saving, recovered, data, edited, autosave } = draft;
 
-  async function reload() {
-    setFailure("");
-    try {
+  const reload = () =>
+    run(async () => {
       const read = await readPageNow(data.page.name);
       const mine = { copy: edited.copy(), madeFrom: draft.madeFrom(), basedOn: null };
       draft.reopen(read);
       draft.setRecovered(mine);
       await redraw();
-    } catch (error) {
-      setFailure(errorText(error));
-    }
-  }
+      setError("");
+    });
   async function decide(take: boolean) {
     draft.decideRecovered(take);
     await autosave.flush();
@@ -45,10 +42,8 @@ export function DraftNotices({ draft, publishing, redraw }: DraftNoticesProps) {
           You changed this page in another window. Reload to see that draft; your texts here stay in
           this browser.
         </p>
-        <Button look="quiet" small onClick={() => void reload()}>
-          Reload
-        </Button>
-        <p>{failure}</p>
+        <QuietButton onClick={() => void reload()}>Reload</QuietButton>
+        <p>{error}</p>
       </section>
     );
   }
@@ -57,12 +52,8 @@ export function DraftNotices({ draft, publishing, redraw }: DraftNoticesProps) {
   return (
     <section className="cluster draft-notice" aria-label="Unsaved texts" role="alert">
       <p>This browser has unsaved changes to this page.</p>
-      <Button look="quiet" small onClick={() => void decide(true)}>
-        Use them
-      </Button>
-      <Button look="quiet" small onClick={() => void decide(false)}>
-        Discard them
-      </Button>
+      <QuietButton onClick={() => void decide(true)}>Use them</QuietButton>
+      <QuietButton onClick={() => void decide(false)}>Discard them</QuietButton>
     </section>
   );
 }
@@ -87,9 +78,9 @@ function NewerNotice({ draft, publishing }: Omit<DraftNoticesProps, "redraw">) {
               ? "Your changes stay; where both changed a text, you choose."
               : "You see the previous version."}
           </p>
-          <Button look="quiet" small busy={publishing.running} onClick={() => void update()}>
+          <QuietButton busy={publishing.running} onClick={() => void update()}>
             {hasChanges ? "Update my draft" : "Show the new version"}
-          </Button>
+          </QuietButton>
         </section>
       )}
     </div>
@@ -117,12 +108,8 @@ function RefusedNotice({ draft }: { draft: PageDraftState }) {
   return (
     <section className="cluster draft-notice" aria-label="Draft not saved">
       <p>Change the text, and we’ll save again. Or copy your changes, then reload the page.</p>
-      <Button look="quiet" small onClick={() => void copyTexts()}>
-        Copy changes
-      </Button>
-      <Button look="quiet" small onClick={reload}>
-        Reload
-      </Button>
+      <QuietButton onClick={() => void copyTexts()}>Copy changes</QuietButton>
+      <QuietButton onClick={reload}>Reload</QuietButton>
       <p role="status">{outcome}</p>
     </section>
   );

@@ -1,13 +1,13 @@
 import { PageLink } from "../../../../ui/page-link.tsx";
 import { adminPaths } from "../../../admin-paths.ts";
 import type { cachedQueryIfPermitted } from "../../../cache/query-cache.ts";
-import { useQueryAnswer } from "../../../cache/use-query.tsx";
+import { useQuery } from "../../../cache/use-query.tsx";
 
 export type StarterQuery = ReturnType<typeof cachedQueryIfPermitted<"readStarterCopy">>;
 
 /** Says how many samples visitors don’t see since the company has another name. */
 export function SamplesNotice({ of }: { of: StarterQuery }) {
-  const count = useQueryAnswer(of, null)?.message.filter(
+  const count = useQuery(of).answer?.message.filter(
     ({ state, isVisible }) => state === "Sample" && !isVisible,
   ).length;
   if (!count) return null;

@@ -3,8 +3,7 @@ import { useRef, useState } from "react";
 import { brandPath } from "../../../../../contract/brand.ts";
 import { hashOf, maxLogoBytes } from "../../../../../contract/logo.ts";
 import { copyAt, type LogoField } from "../../../../../contract/page-copy.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
+import { QuietButton } from "../../../../ui/button.tsx";
 import { callApi } from "../../../api/api-client.ts";
 import { errorText } from "../../../api/api-errors.ts";
 import { useEditor } from "../editor-context.ts";
@@ -81,19 +80,16 @@ export function LogoControl({ path, field, value }: LogoControlProps) {
         onChange={({ target }) => void upload(target.files?.[0])}
       />
       <div className="cluster logo-control__actions">
-        <Button look="quiet" small disabled={reading} onClick={() => file.current?.click()}>
-          <Icon of={Upload} />
+        <QuietButton disabled={reading} icon={Upload} onClick={() => file.current?.click()}>
           {reading ? "Uploading..." : value === "" ? "Upload an SVG" : "Replace"}
-        </Button>
+        </QuietButton>
         {value !== "" && (
-          <Button look="quiet" small onClick={() => set("", `${field.label} removed`)}>
-            Remove
-          </Button>
+          <QuietButton onClick={() => set("", `${field.label} removed`)}>Remove</QuietButton>
         )}
         {typeof was === "string" && was !== value && (
-          <Button look="quiet" small onClick={() => set(was, `${field.label} restored`)}>
+          <QuietButton onClick={() => set(was, `${field.label} restored`)}>
             Restore published
-          </Button>
+          </QuietButton>
         )}
       </div>
       <div id={`${id}-notes`} className="copy-field__notes" role="status">

@@ -96,7 +96,7 @@ function PictureControl({ path, field, source, onChoose }: PictureControlProps) 
         <button
           type="button"
           id={id}
-          className="button button--quiet button--small"
+          className="button button--quiet"
           aria-haspopup="dialog"
           aria-describedby={`${id}-notes`}
           onFocus={() => onUse(own)}

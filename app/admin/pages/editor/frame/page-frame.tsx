@@ -1,6 +1,6 @@
 import { MousePointerClick } from "lucide-react";
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { Button } from "../../../../ui/button.tsx";
+import { QuietButton } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { KeyCaps } from "../../../keys/key-caps.tsx";
 import type { PageFrameState } from "./use-page-frame.ts";
@@ -35,9 +35,7 @@ export function PageFrame({ title, size, state }: PageFrameProps) {
       {state.failure && (
         <div className="stack gap-12 page-stage__failure" role="alert">
           <p>We couldn’t show the page. {state.failure}</p>
-          <Button look="quiet" small onClick={() => void state.open()}>
-            Try again
-          </Button>
+          <QuietButton onClick={() => void state.open()}>Try again</QuietButton>
         </div>
       )}
       <p className="row page-stage__tip">

@@ -2,7 +2,7 @@ import { PencilLine, UsersRound } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { CopyConflict } from "../../../../../contract/merge-copy.ts";
 import { type CopyValue, pathLabel } from "../../../../../contract/page-copy.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button, QuietButton } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { type DiffPiece, diffText } from "../../../blog/revisions/text-diff.ts";
 import { readerTime } from "../../../lists/reader-formats.ts";
@@ -67,11 +67,8 @@ export function ConflictView({
           </b>
           Nothing is lost: both versions stay in the history.
         </p>
-        <Button look="quiet" small onClick={() => void publishing.saveMerged(values)}>
-          Save as draft
-        </Button>
+        <QuietButton onClick={() => void publishing.saveMerged(values)}>Save as draft</QuietButton>
         <Button
-          small
           busy={!isComplete || publishing.running}
           title={isComplete ? undefined : "Choose a version of each text first"}
           onClick={() => void publishing.resolve(values)}

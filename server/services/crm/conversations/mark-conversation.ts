@@ -1,0 +1,90 @@
+import { dayMs } from "../../../../contract/durations.ts";
+import { record } from "../../audit/record.ts";
+import { type Context, inTransaction, requireRight } from "../../context.ts";
+import { Invalid, NotFound } from "../../errors.ts";
+import { announceConversation, requireConversation } from "../records/require-conversation.ts";
+import { resumedTurn } from "./resumed-turn.ts";
+
+/**
+ * Marks enquiries as needing no answer until the client writes again, or takes that back: turn and
+ * due time are then as before. Those deleted meanwhile are skipped; spam needs no answer anyway.
+ * @returns how many of them still exist
+ */
+export async function markDone(
+  context: Context,
+  ids: readonly string[],
+  done: boolean,
+): Promise<number> {
+  requireRight(context, "answer");
+  let changed = 0;
+  for (const id of new Set(ids)) {
+    try {
+      await inTransaction(context, (transaction) => markOne({ ...context, transaction }, id, done));
+      changed += 1;
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error;
+    }
+  }
+  return changed;
+}
+
+function markOne(context: Context, id: string, done: boolean): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    const enquiry = await requireConversation(transaction, context, id);
+    if ((enquiry.turn === "done") === done || enquiry.status === "spam") return;
+    const turn = done ? { turn: "done" as const } : await resumedTurn(transaction, enquiry);
+    await transaction
+      .updateTable("enquiries")
+      .set({ ...turn, ...(done && { remind_at: null, seen_at: context.now() }) })
+      .where("id", "=", id)
+      .execute();
+    await record(transaction, context, `${enquiry.kind}.done`, { [enquiry.kind]: id }, { done });
+    announceConversation(transaction, context, id);
+  });
+}
+
+/** Marks an enquiry as read or unread, for everybody. @throws NotFound */
+export async function markSeen(context: Context, id: string, seen: boolean): Promise<void> {
+  requireRight(context, "clients");
+  await inTransaction(context, async (transaction) => {
+    const { seen_at, last_activity_at } = await requireConversation(transaction, context, id);
+    if ((seen_at !== null && seen_at >= last_activity_at) === seen) return;
+    await transaction
+      .updateTable("enquiries")
+      // A sender's clock may be ahead of ours.
+      .set({ seen_at: seen ? Math.max(context.now(), last_activity_at) : null })
+      .where("id", "=", id)
+      .execute();
+    announceConversation(transaction, context, id);
+  });
+}
+
+const maxDelayMs = 366 * dayMs;
+
+/** @throws Invalid for a time in the past or over a year from now */
+export function requireReminderTime({ now }: Pick<Context, "now">, at: number): void {
+  if (at > now() && at <= now() + maxDelayMs) return;
+  throw new Invalid({ at: "Please choose a time within the next year." });
+}
+
+/**
+ * Hides an enquiry from the list until `at` (ms); null shows it again. One that was done is open
+ * again, so that it comes back at that time.
+ * @throws NotFound; Invalid for a time in the past or over a year from now
+ */
+export async function remindLater(context: Context, id: string, at: number | null): Promise<void> {
+  requireRight(context, "answer");
+  await inTransaction(context, async (transaction) => {
+    const enquiry = await requireConversation(transaction, context, id);
+    if (at !== null) requireReminderTime(context, at);
+    if (enquiry.remind_at === at) return;
+    const reopens = at !== null && enquiry.turn === "done" && enquiry.status !== "spam";
+    await transaction
+      .updateTable("enquiries")
+      .set({ remind_at: at, ...(reopens && (await resumedTurn(transaction, enquiry))) })
+      .where("id", "=", id)
+      .execute();
+    await record(transaction, context, `${enquiry.kind}.remind`, { [enquiry.kind]: id }, { at });
+    announceConversation(transaction, context, id);
+  });
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
+import { mailScene, mboxOf, ritu, start, us } from "../../../tests/heavy/mbox.ts";
+import { putClients } from "../../../tests/put-clients.ts";
+import { undoImportOf } from "./undo-import.ts";
+
+describeOnDatabase("an import of emails", (open) => {
+  test("is a conversation that needs no answer, and of nobody whom staff put away", async () => {
+    const away = ["spam_at", "restricted_at", "deleted_at"] as const;
+    const { context, bring } = await mailScene(await open(), [
+      mboxOf({ id: "a@school", from: ritu, to: us, at: start }),
+      mboxOf({ id: "b@ours", from: us, to: ritu, refs: ["a@school"], at: start + dayMs }),
+      ...away.map((mark) => mboxOf({ id: mark, from: `${mark}@x.example`, to: us, at: start })),
+    ]);
+    const { read } = context.database;
+    await putClients(context, ...away.map((mark) => `${mark}@x.example`));
+    for (const mark of away) {
+      await context.database.write((transaction) =>
+        transaction
+          .updateTable("clients")
+          .set(mark, 1)
+          .where("email", "like", `${mark}%`)
+          .execute(),
+      );
+    }
+    const { report, problems } = await bring();
+    expect(report).toMatchObject({ conversations: 1, emails: 2, sent: 1, clients: 1 });
+    expect(problems).toEqual([
+      "3: Staff have marked this sender as spam.",
+      "4: Their data is restricted: it may not be used.",
+      "5: They are in the bin. Restore them there first.",
+    ]);
+    const enquiries = read.selectFrom("enquiries").selectAll();
+    const [school] = await enquiries.execute();
+    expect(school).toMatchObject({ turn: "done", answer_due_at: null, received_at: start });
+    const answered = { first_answered_at: start + dayMs, last_activity_at: start + dayMs };
+    expect(school).toMatchObject(answered);
+    const messages = read.selectFrom("messages").select(["direction", "at"]).orderBy("at");
+    expect((await messages.execute()).map(({ direction }) => direction)).toEqual(["in", "out"]);
+    const added = read.selectFrom("clients").select("agreed_at").where("source", "is not", null);
+    expect(await added.execute()).toEqual([{ agreed_at: 0 }]);
+    expect(await read.selectFrom("emails").select("id").execute()).toEqual([]);
+    expect((await bring()).report).toMatchObject({ emails: 0, known: 2 });
+    expect(await undoImportOf(context, "one")).toEqual({ deleted: 2, staying: [] });
+    expect(await enquiries.execute()).toEqual([]);
+  });
+});

@@ -1,8 +1,0 @@
-import type { Kysely } from "kysely";
-import { type AnswerHours, defaultAnswerHours } from "../../../contract/answer-hours.ts";
-import type { Schema } from "../../db/schema.ts";
-import { readSetting } from "./office-settings.ts";
-
-/** The working week and the time for an answer; the default until an admin changes it. */
-export const readAnswerHours = async (db: Kysely<Schema>): Promise<AnswerHours> =>
-  (await readSetting(db, "answer-hours")) ?? defaultAnswerHours;
