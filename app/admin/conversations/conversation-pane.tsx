@@ -56,9 +56,8 @@ type PaneProps = {
   assignees: readonly { id: string; name: string }[];
   next: (() => void) | null;
   previous: (() => void) | null;
-  /** Opens another conversation. */
+  /** Opens another conversation; `onGone` the next one, after this one left the list. */
   onOpen: (id: string) => void;
-  /** Opens the next enquiry after this one left the list. */
   onGone: () => void;
   onDelete: () => void;
 };
