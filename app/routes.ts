@@ -28,7 +28,6 @@ export default [
     route("privacy-policy/hi", "site/legal/legal-page.tsx", { id: "privacy-policy-hi" }),
     route("unsubscribe/:token", "site/unsubscribe/unsubscribe-page.tsx"),
     route("api/docs", "site/api-docs/api-docs-page.tsx"),
-    route("styleguide", "site/styleguide/styleguide-page.tsx"),
     route("*", "site/layout/not-found-page.tsx"),
   ]),
   route("admin", "admin/sign-in/sign-in-page.tsx"),

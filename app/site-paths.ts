@@ -4,6 +4,8 @@ import type { IndustrySlug, ServiceSlug } from "./copy/topics.ts";
 export const servicesId = "services";
 /** Id of its list of industries. */
 export const industriesId = "industries";
+/** Id of its worked example. */
+export const proofId = "proof";
 /** Id of the section with the callback form, on service and industry pages. */
 export const callId = "call";
 /** Id of the section for exchanges on the fintech page. */
@@ -15,6 +17,7 @@ export const paths = {
   /** The list on the home page: services have no page of their own. */
   services: `/#${servicesId}`,
   industries: `/#${industriesId}`,
+  proof: `/#${proofId}`,
   service: (slug: ServiceSlug) => `/services/${slug}` as const,
   ownService: (slug: string) => `/services/${slug}` as const,
   ownIndustry: (slug: string) => `/industry/${slug}` as const,

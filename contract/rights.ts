@@ -7,7 +7,7 @@ export const rightTexts = {
   clients: "Clients and Client Queries: read, change, tag, merge, move",
   answer: "Reply, write notes, assign, close; templates",
   bulk: "Send Email",
-  delete: "Move to the bin what they may change",
+  delete: "Delete what they may change (to the bin)",
   export: "Export clients and enquiries",
   blog: "Blogs and images",
   pages: "Pages of the site and images",

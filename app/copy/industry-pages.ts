@@ -87,6 +87,7 @@ const exchanges = group({
   heading: line(60),
   lead: text(200),
   notice: line(110, { label: "What you are not" }),
+  proof: line(40, { label: "Link to the worked example of Home" }),
   example: line(90, { label: "Note on sample data" }),
   drill,
   parts: group({

@@ -24,10 +24,19 @@ export const second = (maxLength: number) =>
 /** One of the small drawings, which are named like the services and industries. */
 export const topicChoice = (label: string) => choice([...serviceSlugs, ...industrySlugs], label);
 
-/** Links from a service or an industry to related ones and a post (decision P28). */
+/** Products with a page of their own. */
+export const productSlugs = ["2xcell", "device-management-system"] as const;
+
+/** Links from a service or an industry to related pages and a post (decision P28). */
 export const relatedCopy = group({
   heading: line(50),
-  items: list(item({ slug: topicChoice("Page"), sentence: line(64) }), { min: 3, max: 3 }),
+  items: list(
+    item({
+      slug: choice([...serviceSlugs, ...industrySlugs, ...productSlugs], "Page"),
+      sentence: line(64),
+    }),
+    { min: 3, max: 3 },
+  ),
   post: fixed(z.string(), "The post is found by the topic once this one is gone."),
   topic: line(24, { label: "Topic of the post" }),
 });

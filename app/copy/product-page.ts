@@ -4,13 +4,13 @@ import {
   maxNameLength,
   namedPage,
   pageHead,
+  productSlugs,
   sceneField,
   second,
   topicChoice,
 } from "./page-fields.ts";
 import { industrySlugs, serviceSlugs } from "./topics.ts";
 
-const productSlugs = ["2xcell", "device-management-system"] as const;
 const productSlug = z.enum(productSlugs);
 const address = "The address of the page.";
 /** Links from a product to related pages and a post (decision P28). */

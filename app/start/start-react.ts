@@ -16,6 +16,7 @@ const held = `:is(button, a[href^="#"])`;
  * that arrives before React is live is held back and repeated then.
  */
 export function startReactOnUse() {
+  scrollBack();
   const page = document.documentElement;
   let isStarted = false;
   let hasFailed = false;
@@ -26,6 +27,8 @@ export function startReactOnUse() {
     // The document's data, which React needs, are its last part.
     if (document.readyState === "loading") return addEventListener("DOMContentLoaded", start);
     isStarted = true;
+    // React Router finds the scroll position of an entry by its key.
+    if (!history.state?.key) history.replaceState({ key: Math.random().toString(32).slice(2) }, "");
     const script = document.createElement("script");
     script.type = "module";
     script.textContent = document.getElementById(reactScriptId)?.textContent ?? "";
@@ -94,3 +97,10 @@ const isMouse = ({ pointerType }: PointerEvent) => pointerType !== "touch";
 /** Arrow keys turn a carousel, but move the caret in a field. */
 const steers = ({ key, target }: KeyboardEvent) =>
   key.startsWith("Arrow") && target instanceof Element && !target.closest("input,select,textarea");
+
+/** React Router has kept the browser from scrolling where it moved on without a new document. */
+function scrollBack() {
+  if (history.scrollRestoration !== "manual") return;
+  const positions = JSON.parse(sessionStorage.getItem("react-router-scroll-positions") ?? "{}");
+  scrollTo(0, positions[history.state?.key] ?? scrollY);
+}

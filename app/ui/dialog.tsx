@@ -103,6 +103,9 @@ export function useModal(firstFocus?: RefObject<HTMLElement | null>) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
+    // A page that doesn't scroll has no scroll bar whose width to keep.
+    const { scrollHeight, clientHeight, style } = document.documentElement;
+    style.setProperty("--scroll-gutter", scrollHeight > clientHeight ? "stable" : "auto");
     element?.showModal();
     firstFocus?.current?.focus();
     // Closed before React removes it: a removed dialog would not return the focus.

@@ -1,5 +1,5 @@
 import { AtSign, Forward, Lock, Reply, ReplyAll } from "lucide-react";
-import { useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { type AnswerHours, onWorkingDay } from "../../../contract/answer-hours.ts";
 import { mentionsFile } from "../../../contract/email-text.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
@@ -85,6 +85,19 @@ export function Composer(props: ComposerProps) {
       else waiting.start(options);
     }
   };
+  // In every field and on every button of it.
+  const keys = {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return;
+      if (isAttachKey(event) && !isNote) picker.current?.click();
+      else if (event.key === "Enter" && event.shiftKey && isAnswer) {
+        const last = lastReminder(Date.now(), hours);
+        submit(last && { remindAt: last.at });
+      } else if (event.key === "Enter") submit();
+      else return;
+      event.preventDefault();
+    },
+  };
   const leave = () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setWriting(false);
@@ -120,7 +133,7 @@ export function Composer(props: ComposerProps) {
       />
       <Writing people={writing} />
       {clash && <ClashNotice clash={clash} composer={composer} />}
-      <div className="composer__box" {...drop}>
+      <div className="composer__box" {...drop} {...keys}>
         <div className="cluster small composer__top">
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend. */}
           <div className="segments composer__kinds" role="group" aria-label="What to write">
@@ -164,12 +177,7 @@ export function Composer(props: ComposerProps) {
               if (isNote ? mentions.onKey(event) : onFormatKey(event)) return;
               if (event.key === "Escape") leave();
               if (!(event.ctrlKey || event.metaKey)) return;
-              if (isAttachKey(event) && !isNote) picker.current?.click();
-              else if (event.key === "Enter" && event.shiftKey && isAnswer) {
-                const last = lastReminder(Date.now(), hours);
-                submit(last && { remindAt: last.at });
-              } else if (event.key === "Enter") submit();
-              else if (event.key === "z" && draft.text === "" && heldReply()) heldReply()?.click();
+              if (event.key === "z" && draft.text === "" && heldReply()) heldReply()?.click();
               else if (event.key === ";" && !isNote) setDialog("template");
               else return;
               event.preventDefault();

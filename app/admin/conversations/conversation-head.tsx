@@ -214,7 +214,7 @@ function TurnText({ data, hours }: Pick<ConversationHeadProps, "data" | "hours">
   if (dueAt || data.callAt) return <DueClock at={dueAt} callAt={data.callAt} hours={hours} />;
   return (
     <span className="soft small conversation-head__turn">
-      {turn === "done" ? "Done" : "Waiting for the client"}
+      {turn === "done" ? "Done" : "Their turn"}
     </span>
   );
 }

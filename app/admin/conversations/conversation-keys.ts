@@ -30,7 +30,21 @@ import type { StepNames } from "./use-step-names.ts";
 
 /** Keys of the list of Client Queries. */
 export const listKeys: KeyGroup<
-  "j" | "k" | "↓ ↑" | "← →" | "o" | "Enter" | "x" | "J" | "a" | "t" | "e" | "F6" | "Escape"
+  | "j"
+  | "k"
+  | "↓ ↑"
+  | "← →"
+  | "o"
+  | "Enter"
+  | "x"
+  | "J"
+  | "r"
+  | "n"
+  | "a"
+  | "t"
+  | "e"
+  | "F6"
+  | "Escape"
 > = {
   title: "In the list",
   labels: {
@@ -42,6 +56,8 @@ export const listKeys: KeyGroup<
     J: "Select down",
     "↓ ↑": "Move without opening",
     "← →": "To the box, back to the row",
+    r: "Open and reply",
+    n: "Open and write a note",
     a: "Assign to...",
     t: "Change the status",
     e: "Done",

@@ -39,6 +39,7 @@ import { offerUndoMove } from "./offer-undo-move.ts";
 import { QuietPanel } from "./quiet-panel.tsx";
 import { type Message, type Mode, repeatOf } from "./reply-choice.ts";
 import { Timeline } from "./timeline.tsx";
+import { useAskedToWrite } from "./use-asked-to-write.ts";
 import { useBulkChanges } from "./use-bulk-changes.ts";
 import { useComposer } from "./use-composer.ts";
 import { useEarlierEntries } from "./use-earlier-entries.ts";
@@ -55,9 +56,8 @@ type PaneProps = {
   assignees: readonly { id: string; name: string }[];
   next: (() => void) | null;
   previous: (() => void) | null;
-  /** Opens another conversation. */
+  /** Opens another conversation; `onGone` the next one, after this one left the list. */
   onOpen: (id: string) => void;
-  /** Opens the next enquiry after this one left the list. */
   onGone: () => void;
   onDelete: () => void;
 };
@@ -144,6 +144,7 @@ function Conversation(props: ConversationProps) {
     if (mode === "note") begin(mode);
     else if (canReply) begin(mode, about);
   };
+  useAskedToWrite(write);
   const emailActions = {
     ownAddresses: conversation.ownAddresses,
     colleagues: conversation.colleagues,

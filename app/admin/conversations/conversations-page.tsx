@@ -67,7 +67,8 @@ export default function ConversationsPage({ loaderData, params }: Route.Componen
   const counts = useQuery(loaderData.counts).answer;
   const assignees = useQuery(loaderData.assignees).answer?.message ?? [];
   const savedViews = useQuery(loaderData.savedViews).answer?.message ?? [];
-  const open = (id: string | null) => void navigate(addressOf(id, filters));
+  const open = (id: string | null, asks?: "reply" | "note") =>
+    void navigate(addressOf(id, filters), { state: asks });
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const selected = rows.filter(({ id }) => marked.has(id));
   const [one, other] = selected;

@@ -64,6 +64,8 @@ export function MoreMenu({ label, icon, items, disabled = false, up = false }: M
                 className="menu-item"
                 aria-pressed={checked}
                 onClick={() => {
+                  // The item goes, and its focus with it.
+                  button.current?.focus();
                   toggle();
                   run();
                 }}

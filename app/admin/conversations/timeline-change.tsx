@@ -30,7 +30,9 @@ export function Change({ entry, onAddWorth }: ChangeProps) {
     entry.nextStep && "changed the next step",
     remindAt !== undefined &&
       (remindAt ? `set a reminder for ${readerMoment(remindAt)}` : "removed the reminder"),
-    assignee !== undefined && (assignee ? `assigned this to ${assignee.name}` : "unassigned this"),
+    assignee?.id === by?.id && assignee && "took this over",
+    assignee && assignee.id !== by?.id && `assigned this to ${assignee.name}`,
+    assignee === null && "unassigned this",
     note && "changed the note on the enquiry",
     worth !== undefined &&
       (worth === null ? "removed the worth" : `set the worth to ${rupeesText(worth)}`),

@@ -9,7 +9,7 @@ type ListKeys = {
   rows: readonly Conversation[];
   openId: string | null;
   selected: readonly Conversation[];
-  open: (id: string) => void;
+  open: (id: string, asks?: "reply" | "note") => void;
   toggle: (id: string) => void;
   clear: () => void;
   changes: ReturnType<typeof useBulkChanges>;
@@ -35,9 +35,9 @@ export function useListKeys(given: ListKeys) {
     linkOf(row.id)?.focus();
     if (openId !== null) open(row.id);
   };
-  const openCurrent = () => {
+  const openCurrent = (asks?: "reply" | "note") => {
     const id = current();
-    if (id) open(id);
+    if (id) open(id, asks);
   };
   useKeyActions(
     {
@@ -48,7 +48,7 @@ export function useListKeys(given: ListKeys) {
         if (id) toggle(id);
         move(1);
       },
-      o: openCurrent,
+      o: () => openCurrent(),
       x: () => {
         const id = current();
         if (id) toggle(id);
@@ -66,6 +66,8 @@ export function useListKeys(given: ListKeys) {
       }),
       ...(openId === null &&
         given.mayAnswer && {
+          r: () => openCurrent("reply"),
+          n: () => openCurrent("note"),
           a: () => {
             const id = current();
             if (!id) return;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Opens a conversation at its end, and follows new entries if the end is in view. */
+/** Opens a conversation at its end; the end stays in view as entries come and the composer grows. */
 export function useScrollToEnd(lastId: string | undefined) {
   const scroll = useRef<HTMLElement>(null);
   const wasAtEnd = useRef(true);
@@ -8,13 +8,21 @@ export function useScrollToEnd(lastId: string | undefined) {
   useEffect(() => {
     const element = scroll.current;
     if (!element) return;
-    if (wasAtEnd.current) element.scrollTop = element.scrollHeight;
+    const follow = () => {
+      if (wasAtEnd.current) element.scrollTop = element.scrollHeight;
+    };
+    follow();
+    const resized = new ResizeObserver(follow);
+    resized.observe(element);
     const remember = () => {
       const { scrollTop, clientHeight, scrollHeight } = element;
       wasAtEnd.current = scrollTop + clientHeight > scrollHeight - 40;
     };
     element.addEventListener("scroll", remember, { passive: true });
-    return () => element.removeEventListener("scroll", remember);
+    return () => {
+      resized.disconnect();
+      element.removeEventListener("scroll", remember);
+    };
   }, [lastId]);
   return scroll;
 }

@@ -120,8 +120,8 @@ function BulkEmailsAside({ query, current }: BulkEmailsAsideProps) {
   );
 }
 
-/** Without a recipient, fields show their defaults. */
-const nobody = { name: "", company_name: "" };
+/** Without a recipient, fields show their names. */
+const anybody = { name: "Name", company_name: "Company" };
 
 /** The text of a bulk email, and a button that starts a new email with it. */
 function BulkEmailText({ bulkEmail }: { bulkEmail: AnswerOf<"readBulkEmail">["data"] }) {
@@ -139,13 +139,13 @@ function BulkEmailText({ bulkEmail }: { bulkEmail: AnswerOf<"readBulkEmail">["da
       <details className="grow" open={isUnsent}>
         <summary className="open-link">Message</summary>
         <p className="strong bulk-text__subject">
-          <PreviewLine text={subject} reader={nobody} />
+          <PreviewLine text={subject} reader={anybody} />
         </p>
         <div className="formatted-text">
           {text.trim() === "" ? (
             <p>This email has a subject only.</p>
           ) : (
-            <PreviewText text={text} reader={nobody} />
+            <PreviewText text={text} reader={anybody} />
           )}
         </div>
         <FileNames files={files} />

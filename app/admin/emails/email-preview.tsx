@@ -11,7 +11,7 @@ import { PreviewLine, PreviewText } from "./preview-text.tsx";
 import "./compose-email.css";
 import "./email-preview.css";
 
-const nobody = { email_id: "", name: "", company_name: "" };
+const nobody = { email_id: "", name: "Name", company_name: "Company" };
 
 type EmailPreviewProps = {
   email: EmailDraft;
@@ -89,7 +89,8 @@ export function EmailPreview({ email, isBulk, readers, shown, onShow }: EmailPre
         <FileNames files={email.files} />
         {isBulk && (
           <footer>
-            When each recipient contacted us first, or who added them. <u>Unsubscribe</u>
+            You’re receiving this because … (for each: when they wrote first, or who added them){" "}
+            <u>Unsubscribe</u>
             <br />
             {company.name} and its postal address
           </footer>

@@ -70,7 +70,7 @@ const columns: readonly Column<Email>[] = [
       </PageLink>
     ),
   },
-  { heading: "State", cell: ({ state }) => <EmailStateText state={state} bulk /> },
+  { heading: "State", kind: "address", cell: ({ state }) => <EmailStateText state={state} bulk /> },
   {
     heading: "Time",
     kind: "digits",

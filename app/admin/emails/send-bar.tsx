@@ -44,18 +44,13 @@ export function SendBar(props: SendBarProps) {
       <QuietButton icon={FlaskConical} onClick={onTest}>
         <span className="send-bar__test">Send test to me</span>
       </QuietButton>
-      {sendAt === null ? (
+      {/* One button before and after the choice: the focus returns to it. */}
+      <span className="row send-bar__time" data-chosen={sendAt !== null || undefined}>
         <QuietButton icon={CalendarClock} onClick={onChooseTime}>
-          Send later
+          {sendAt === null ? "Send later" : readerDate(sendAt)}
         </QuietButton>
-      ) : (
-        <span className="row send-bar__time">
-          <QuietButton icon={CalendarClock} onClick={onChooseTime}>
-            {readerDate(sendAt)}
-          </QuietButton>
-          <RoundButton label="Send now instead" icon={X} onClick={onSendNow} />
-        </span>
-      )}
+        {sendAt !== null && <RoundButton label="Send now instead" icon={X} onClick={onSendNow} />}
+      </span>
       <Button type="submit" busy={running} disabled={waits} icon={Send}>
         {running ? "Sending..." : getting > 1 ? `${verb} ${to} ${people(getting)}` : verb}
         <span className="key-hint" aria-hidden="true">

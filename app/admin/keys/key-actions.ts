@@ -88,6 +88,7 @@ function onKeyDown(event: KeyboardEvent) {
   const isCharacter = key.length === 1;
   if (isCharacter && !areSingleKeysOn()) return;
   if (key !== "F6" && isTyping(event.target)) return;
+  if (key === "Enter" && (event.target as Element).closest("a, button, summary, input")) return;
   const begun = prefix && event.timeStamp - prefix.at < sequenceMs ? `${prefix.key} ` : "";
   prefix = undefined;
   const named = event.altKey ? `Alt ${key}` : key;

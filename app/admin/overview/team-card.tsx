@@ -78,8 +78,9 @@ function MemberRow({
       </PageLink>
       {first ? (
         <>
-          <PageLink className="ellipsis team-row__first unlined" to={adminPaths.query(first.id)}>
-            <b>{first.name}</b>: {lastLine(first)}
+          <PageLink className="team-row__first unlined" to={adminPaths.query(first.id)}>
+            <b className="ellipsis">{first.name}</b>{" "}
+            <span className="ellipsis">{lastLine(first)}</span>
           </PageLink>
           <WaitingDue row={first} hours={hours} />
           {id === null && <AssignToMe row={first} />}

@@ -1,10 +1,11 @@
 import { PenLine } from "lucide-react";
-import { type RefObject, useEffect, useRef } from "react";
+import { useRef } from "react";
 import type { Conversation } from "../../../contract/conversations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { ButtonLink, QuietLink } from "../../ui/button.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { useMinute } from "../conversations/use-minute.ts";
+import { type KeyGroup, useKeyActions } from "../keys/key-actions.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { Permitted } from "../shell/permitted.tsx";
 import {
@@ -35,10 +36,6 @@ export function TodayHead({ overview, work }: TodayHeadProps) {
   const now = useMinute();
   const sentence = overview && work && urgentText(work, overview.answerHours, now);
   const next = work && (work.mine[0] ?? work.nobodys);
-  const isOpening = useRef(true);
-  useEffect(() => {
-    if (next === null && work) isOpening.current = false;
-  }, [next, work]);
   return (
     <section className="today-head">
       <Greeting now={now} />
@@ -48,7 +45,7 @@ export function TodayHead({ overview, work }: TodayHeadProps) {
         {sentence?.rest} {sentence?.more}
       </p>
       <p className="cluster today-head__ways mt-16">
-        {next && <StartLink row={next} isOpening={isOpening} />}
+        {next && <StartLink row={next} />}
         <Permitted to="bulk">
           <QuietLink to={adminPaths.email} icon={PenLine}>
             Write an email
@@ -75,20 +72,12 @@ export function Greeting({ now }: { now: number }) {
   );
 }
 
-type StartLinkProps = {
-  row: Conversation;
-  /** Not when the first enquiry arrives on a page that is being read. */
-  isOpening: RefObject<boolean>;
-};
+const startKeys: KeyGroup<"Enter"> = { title: "Overview", labels: { Enter: "Start" } };
 
-/** Opens the most urgent enquiry; has the focus once the page has loaded, so that Enter does. */
-function StartLink({ row, isOpening }: StartLinkProps) {
+/** Opens the most urgent enquiry; so does Enter, wherever no control has the focus. */
+function StartLink({ row }: { row: Conversation }) {
   const way = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    // Leaves the focus alone if the user has moved it already.
-    if (!isOpening.current || document.activeElement !== document.body) return;
-    way.current?.querySelector("a")?.focus({ preventScroll: true });
-  }, [isOpening]);
+  useKeyActions({ Enter: () => way.current?.querySelector("a")?.click() }, startKeys);
   return (
     <span ref={way}>
       <ButtonLink to={adminPaths.query(row.id)}>

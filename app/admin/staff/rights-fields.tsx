@@ -1,7 +1,9 @@
+import { ChevronDown } from "lucide-react";
 import { useContext } from "react";
 import { onClients, presets, type Right, rights, rightTexts } from "../../../contract/rights.ts";
 import type { Role } from "../../../contract/session.ts";
 import { FormErrors } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { roleNames } from "../session/current-user.ts";
 
 /** Roles in the order of the page. */
@@ -74,7 +76,9 @@ export function RightsFields({ held, onChange }: RightsFieldsProps) {
         </label>
       ))}
       <details>
-        <summary>Adjust rights</summary>
+        <summary className="row semibold">
+          Adjust rights <Icon of={ChevronDown} />
+        </summary>
         <ul className="stack gap-6 mt-8">
           {rights.map((right) => (
             <li key={right}>

@@ -16,6 +16,7 @@ import { storageKeys } from "../../../contract/limits.ts";
 import routeConfig from "../../routes.ts";
 import { polyfillDialogs } from "../../ui/jsdom-dialog.ts";
 import { type InProcessApi, openInProcessApi } from "./in-process-api.ts";
+import { stubResizeObserver } from "./insight-screen.ts";
 
 // Only route modules: `knip` takes what a glob matches for used.
 const modules = import.meta.glob<RouteModule>([
@@ -40,6 +41,7 @@ export async function renderBackOffice(
   const api = given.api ?? (await openInProcessApi());
   polyfillDialogs();
   vi.stubGlobal("fetch", api.fetch);
+  if (!("ResizeObserver" in globalThis)) stubResizeObserver();
   localStorage.clear();
   if (given.signedIn !== false) localStorage.setItem(storageKeys.token, api.staff.token);
   vi.resetModules();

@@ -1,8 +1,8 @@
-import koshline from "../../../content/drawings/pictures/client-koshline-36x36.svg?raw";
-import northfold from "../../../content/drawings/pictures/client-northfold-36x36.svg?raw";
-import samudrik from "../../../content/drawings/pictures/client-samudrik-36x36.svg?raw";
-import tarangpay from "../../../content/drawings/pictures/client-tarangpay-36x36.svg?raw";
-import vidyalok from "../../../content/drawings/pictures/client-vidyalok-36x36.svg?raw";
+import koshline from "../../../content/drawings/pictures/client-koshline-36x36.svg";
+import northfold from "../../../content/drawings/pictures/client-northfold-36x36.svg";
+import samudrik from "../../../content/drawings/pictures/client-samudrik-36x36.svg";
+import tarangpay from "../../../content/drawings/pictures/client-tarangpay-36x36.svg";
+import vidyalok from "../../../content/drawings/pictures/client-vidyalok-36x36.svg";
 import type { PagePicture } from "../../../contract/page-picture.ts";
 import { homeLabels } from "../../copy/home-labels.ts";
 import type { HomeCopy } from "../../copy/home-page.ts";
@@ -46,25 +46,13 @@ export function ClientStrip({ copy }: { copy: HomeCopy["clients"] | undefined })
 /** A drawn sign, and the name in that client's own lettering; or a picture with both. */
 function ClientLogo({ logo: { name, picture } }: { logo: HomeCopy["clients"]["logos"][number] }) {
   const { image, source, alt }: PagePicture = picture;
-  if (image) {
-    return (
-      <li className="client-mark">
-        <img src={image.url} width={image.width} height={image.height} alt={alt || name} />
-      </li>
-    );
-  }
-  const markup = (signs[source] ?? tarangpay).replaceAll(/<\/?svg[^>]*>/g, "");
-  return (
+  return image ? (
+    <li className="client-mark">
+      <img src={image.url} width={image.width} height={image.height} alt={alt || name} />
+    </li>
+  ) : (
     <li className="client-mark" data-client={name}>
-      <svg
-        viewBox="0 0 36 36"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        aria-hidden="true"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of this repository
-        dangerouslySetInnerHTML={{ __html: markup }}
-      />
+      <img src={signs[source] ?? tarangpay} width={36} height={36} alt="" />
       {name}
     </li>
   );

@@ -2,7 +2,7 @@ import { ArrowRight, Check, ChevronDown } from "lucide-react";
 import sunrise from "../../../content/drawings/pictures/sunrise-2400x860.svg";
 import weekend from "../../../content/drawings/pictures/weekend-1440x460.svg";
 import type { HomeCopy } from "../../copy/home-page.ts";
-import { exchangesId, paths } from "../../site-paths.ts";
+import { exchangesId, paths, proofId } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { Tag } from "../../ui/tag.tsx";
@@ -25,7 +25,7 @@ export function Cutover({
   hasExchanges: boolean;
 }) {
   return (
-    <section className="cutover">
+    <section className="cutover" id={proofId}>
       <div className="cutover__sky night">
         <div className="wrap cutover__head">
           <div>

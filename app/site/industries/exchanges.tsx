@@ -1,20 +1,29 @@
-import { Check, FileCheck, Phone, Unplug } from "lucide-react";
+import { Check, ChevronDown, FileCheck, Phone, Unplug } from "lucide-react";
+import icons from "../../../content/drawings/pictures/exchange-parts-24x24.svg";
 import { industryCopy } from "../../copy/industry-copy.ts";
 import type { ExchangesCopy } from "../../copy/industry-pages.ts";
-import { callId, exchangesId } from "../../site-paths.ts";
-import { Faq } from "../../ui/faq.tsx";
+import { callId, exchangesId, paths } from "../../site-paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { WorkedExample } from "../../ui/worked-example.tsx";
 import * as panel from "./panels/industry-panel.tsx";
 import "../../ui/page-title.css";
-import "../products/sample-parts.css";
+import "../../ui/fold.css";
 import "./exchanges.css";
 
-type ExchangesProps = { copy: ExchangesCopy | undefined; hasExample: boolean };
+type ExchangesProps = {
+  copy: ExchangesCopy | undefined;
+  hasExample: boolean;
+  /** Whether Home shows its worked example. */
+  hasProof: boolean;
+};
+
+/** Parts that have an icon. */
+const drawn = ["matching", "market-data", "surveillance", "colocation", "drills", "evidence"];
 
 /** For exchanges and their members: a recovery drill, the parts with their proof, the rules. */
-export function Exchanges({ copy, hasExample }: ExchangesProps) {
+export function Exchanges({ copy, hasExample, hasProof }: ExchangesProps) {
   if (!copy) return null;
   const { name, heading, lead, notice, example, drill, parts, rules } = copy;
   return (
@@ -27,10 +36,17 @@ export function Exchanges({ copy, hasExample }: ExchangesProps) {
               <h2>{heading}</h2>
             </hgroup>
             <p className="lead">{lead}</p>
-            <a className="button button--dawn" href={`#${callId}`}>
-              {industryCopy.call}
-              <Icon of={Phone} />
-            </a>
+            <div className="actions">
+              <a className="button button--dawn" href={`#${callId}`}>
+                {industryCopy.call}
+                <Icon of={Phone} />
+              </a>
+              {hasProof && (
+                <ButtonLink look="line" to={paths.proof}>
+                  {copy.proof}
+                </ButtonLink>
+              )}
+            </div>
             <p className="exchanges__notice">{notice}</p>
           </div>
           {hasExample && <RecoveryDrill name={name} drill={drill} />}
@@ -39,7 +55,7 @@ export function Exchanges({ copy, hasExample }: ExchangesProps) {
       <section className="exchange-parts">
         <div className="wrap">
           {hasExample && <WorkedExample>{example}</WorkedExample>}
-          <table className="sample-table sample-table--stacked">
+          <table>
             <caption>
               <h2>{parts.heading}</h2>
             </caption>
@@ -55,7 +71,12 @@ export function Exchanges({ copy, hasExample }: ExchangesProps) {
             <tbody>
               {parts.items.map(({ id, name, text, proof }) => (
                 <tr key={id}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">
+                    {drawn.includes(id) && (
+                      <img src={`${icons}#f-${id}`} width={24} height={24} loading="lazy" alt="" />
+                    )}
+                    {name}
+                  </th>
                   <td>{text}</td>
                   <td>{proof}</td>
                 </tr>
@@ -64,11 +85,28 @@ export function Exchanges({ copy, hasExample }: ExchangesProps) {
           </table>
         </div>
       </section>
-      <Faq
-        heading={rules.heading}
-        lead={rules.lead}
-        items={rules.items.map(({ name, text }) => ({ question: name, answer: text }))}
-      />
+      <section className="section">
+        <div className="wrap exchange-rules">
+          <div>
+            <h2>{rules.heading}</h2>
+            <p className="soft">{rules.lead}</p>
+          </div>
+          <details className="fold">
+            <summary>
+              {industryCopy.rules}
+              <Icon of={ChevronDown} />
+            </summary>
+            <dl>
+              {rules.items.map(({ id, name, text }) => (
+                <div key={id}>
+                  <dt>{name}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </div>
+      </section>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import { aboutPage } from "../../copy/about-page.ts";
 import { contactPage } from "../../copy/contact-page.ts";
+import { homePage } from "../../copy/home-page.ts";
 import { industryCopy } from "../../copy/industry-copy.ts";
 import type { IndustryPage } from "../../copy/industry-pages.ts";
 import { isSectionShown } from "../../copy/read-shown.ts";
@@ -15,9 +16,11 @@ import { requireShown } from "../responses.ts";
 import type { IndustryHeroProps } from "./industry-hero.tsx";
 import { solutionsId } from "./industry-links.ts";
 
+export type IndustryLoaderArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
 /** The loader's data of an industry page: labels for its live parts, and the props of its islands. */
 export function industryData(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { request, context }: IndustryLoaderArgs,
   editable: EditablePage<IndustryPage>,
   ground: IndustryHeroProps["ground"],
 ) {
@@ -57,7 +60,11 @@ export function industryData(
           ],
         },
       },
-      exchanges: { copy: exchanges, hasExample },
+      exchanges: {
+        copy: exchanges,
+        hasExample,
+        hasProof: isSectionShown(read, "home.cutover", homePage),
+      },
       solutions: { solutions: solutions.items },
       tools: { title: onFintech, platforms },
       end: {

@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -16,6 +17,7 @@ import { CarouselArrows, slideTo, stepAround } from "../../ui/carousel.tsx";
 import { CallbackForm } from "../contact/callback-form.tsx";
 import type { IndustryLoaded } from "./industry-data.ts";
 import { IndustryEnd } from "./industry-end.tsx" with { island: "static" };
+import type { IndustryHeroProps } from "./industry-hero.tsx";
 import { solutionId } from "./industry-links.ts";
 import { SolutionSlides } from "./solution-slides.tsx" with { island: "static" };
 import "./solutions-tabs.css";
@@ -46,6 +48,20 @@ export function IndustryLayout({
       <GapCall copy={call} form={form} posted={posted} />
     </>
   );
+}
+
+/** A route's component, for a hero. */
+export function industryPage(Hero: ComponentType<{ hero: IndustryHeroProps }>) {
+  return function Page({
+    loaderData,
+    actionData,
+  }: {
+    loaderData: IndustryLoaded;
+    actionData?: FormOutcome | undefined;
+  }) {
+    const hero = <Hero {...loaderData.island.hero} />;
+    return <IndustryLayout hero={hero} page={loaderData} posted={actionData} />;
+  };
 }
 
 /** The call panel of an industry: its question as two numbers, and the callback form as a slip. */
@@ -123,9 +139,6 @@ export function SolutionsTabs({
           ))}
         </ol>
         <div className="solutions__stage">
-          <SolutionsRail state={state} id={railId} label={label}>
-            {children}
-          </SolutionsRail>
           <div className="solutions__controls">
             <CarouselArrows
               controls={railId}
@@ -135,6 +148,9 @@ export function SolutionsTabs({
             />
             <p>{solutionsCopy.position(state.current + 1, names.length)}</p>
           </div>
+          <SolutionsRail state={state} id={railId} label={label}>
+            {children}
+          </SolutionsRail>
         </div>
       </div>
     </section>

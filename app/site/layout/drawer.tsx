@@ -12,7 +12,6 @@ import { DrawerIndustries, DrawerProducts, DrawerServices } from "./menu-lists.t
   island: "static",
 };
 import { useMenuItems, useMenuLabels } from "./use-menu-labels.ts";
-import "./drawer.css";
 
 const drawerId = "drawer";
 

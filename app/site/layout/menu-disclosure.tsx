@@ -3,7 +3,6 @@ import { type ReactNode, useId } from "react";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
-import "./menu-panel.css";
 
 /**
  * A menu of the header: a button that discloses a list of links, beside a link if the menu has a

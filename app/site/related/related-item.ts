@@ -14,6 +14,12 @@ export const relatedItems = (read: ReadCopy, items: readonly Relation[]): Relate
 /** A row for a page, from its slug and the sentence that says why it is related. */
 function relatedItem(read: ReadCopy, item: Relation): RelatedItem {
   const { slug, sentence } = item;
-  const drawing = "drawing" in item ? item.drawing : item.slug;
+  const drawing = "drawing" in item ? item.drawing : (drawings[slug] ?? slug);
   return { ...linkTo(read, slug), sentence, drawing };
 }
+
+/** The small drawing of a product, where its page is not asked for one. */
+const drawings: Readonly<Record<string, string>> = {
+  "2xcell": "education-sector",
+  "device-management-system": "iot-platform",
+};

@@ -9,7 +9,7 @@ import { sitePages } from "./site-pages.ts";
  * addresses, one that only redirects, and posts, which have lists of their own.
  */
 const unlisted =
-  /^\/(admin($|\/)|api\/|styleguide$|login$|share\/|sitemaps\/|\*$|blogs\/my-blog$|.*:|.+\.(xml|txt|json|webmanifest)$)/;
+  /^\/(admin($|\/)|api\/|login$|share\/|sitemaps\/|\*$|blogs\/my-blog$|.*:|.+\.(xml|txt|json|webmanifest)$)/;
 
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length;
 

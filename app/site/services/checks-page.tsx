@@ -1,24 +1,12 @@
-import { metaFromLoader } from "../site-meta.ts";
-import type { Route } from "./+types/checks-page.ts";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
 import { ChecksSection } from "./sections/checks-section.tsx" with { island: "static" };
-import { serviceData } from "./service-data.ts";
-import { ServiceLayout } from "./service-layout.tsx";
+import { type ServiceLoaderArgs, serviceData } from "./service-data.ts";
+import { ServiceLayout, servicePage } from "./service-layout.tsx";
 
-export { receiveCallback as action } from "../contact/form-actions.ts";
-export { headersFromLoader as headers } from "../responses.ts";
+export { action, headers } from "../call-route.ts";
+export { metaFromLoader as meta } from "../site-meta.ts";
 
-export const loader = (args: Route.LoaderArgs) => serviceData(args, "checks");
-
-export const meta: Route.MetaFunction = metaFromLoader;
+export const loader = (args: ServiceLoaderArgs) => serviceData(args, "checks");
 
 /** A service page with the section “checks”. */
-export default function ChecksPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { island } = loaderData;
-  return (
-    <ServiceLayout key={loaderData.path} page={loaderData} posted={actionData}>
-      <OfferingRows {...island.offerings} />
-      {!loaderData.hidesSection && <ChecksSection {...island.section} />}
-    </ServiceLayout>
-  );
-}
+export default servicePage<"checks">(ServiceLayout, OfferingRows, ChecksSection);

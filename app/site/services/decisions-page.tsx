@@ -1,24 +1,13 @@
-import { metaFromLoader } from "../site-meta.ts";
-import type { Route } from "./+types/decisions-page.ts";
 import { EngineerLayout } from "./engineer-layout.tsx";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
 import { DecisionsSection } from "./sections/decisions-section.tsx" with { island: "static" };
-import { serviceData } from "./service-data.ts";
+import { type ServiceLoaderArgs, serviceData } from "./service-data.ts";
+import { servicePage } from "./service-layout.tsx";
 
-export { receiveCallback as action } from "../contact/form-actions.ts";
-export { headersFromLoader as headers } from "../responses.ts";
+export { action, headers } from "../call-route.ts";
+export { metaFromLoader as meta } from "../site-meta.ts";
 
-export const loader = (args: Route.LoaderArgs) => serviceData(args, "decisions");
-
-export const meta: Route.MetaFunction = metaFromLoader;
+export const loader = (args: ServiceLoaderArgs) => serviceData(args, "decisions");
 
 /** A service page with the section “decisions”. */
-export default function DecisionsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { island } = loaderData;
-  return (
-    <EngineerLayout key={loaderData.path} page={loaderData} posted={actionData}>
-      <OfferingRows {...island.offerings} />
-      {!loaderData.hidesSection && <DecisionsSection {...island.section} />}
-    </EngineerLayout>
-  );
-}
+export default servicePage<"decisions">(EngineerLayout, OfferingRows, DecisionsSection);

@@ -1,25 +1,13 @@
-import { metaFromLoader } from "../site-meta.ts";
-import type { Route } from "./+types/lanes-page.ts";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
 import { LanesSection } from "./sections/lanes-section.tsx" with { island: "static" };
-import { serviceData } from "./service-data.ts";
-import { ServiceLayout } from "./service-layout.tsx";
+import { type ServiceLoaderArgs, serviceData } from "./service-data.ts";
+import { ServiceLayout, servicePage } from "./service-layout.tsx";
 import "../../ui/pulse.css";
 
-export { receiveCallback as action } from "../contact/form-actions.ts";
-export { headersFromLoader as headers } from "../responses.ts";
+export { action, headers } from "../call-route.ts";
+export { metaFromLoader as meta } from "../site-meta.ts";
 
-export const loader = (args: Route.LoaderArgs) => serviceData(args, "lanes");
-
-export const meta: Route.MetaFunction = metaFromLoader;
+export const loader = (args: ServiceLoaderArgs) => serviceData(args, "lanes");
 
 /** A service page with the section “lanes”. */
-export default function LanesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { island } = loaderData;
-  return (
-    <ServiceLayout key={loaderData.path} page={loaderData} posted={actionData}>
-      <OfferingRows {...island.offerings} />
-      {!loaderData.hidesSection && <LanesSection {...island.section} />}
-    </ServiceLayout>
-  );
-}
+export default servicePage<"lanes">(ServiceLayout, OfferingRows, LanesSection);

@@ -1,24 +1,12 @@
-import { metaFromLoader } from "../site-meta.ts";
-import type { Route } from "./+types/layers-page.ts";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
 import { LayersSection } from "./sections/layers-section.tsx" with { island: "static" };
-import { serviceData } from "./service-data.ts";
-import { ServiceLayout } from "./service-layout.tsx";
+import { type ServiceLoaderArgs, serviceData } from "./service-data.ts";
+import { ServiceLayout, servicePage } from "./service-layout.tsx";
 
-export { receiveCallback as action } from "../contact/form-actions.ts";
-export { headersFromLoader as headers } from "../responses.ts";
+export { action, headers } from "../call-route.ts";
+export { metaFromLoader as meta } from "../site-meta.ts";
 
-export const loader = (args: Route.LoaderArgs) => serviceData(args, "layers");
-
-export const meta: Route.MetaFunction = metaFromLoader;
+export const loader = (args: ServiceLoaderArgs) => serviceData(args, "layers");
 
 /** A service page with the section “layers”. */
-export default function LayersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { island } = loaderData;
-  return (
-    <ServiceLayout key={loaderData.path} page={loaderData} posted={actionData}>
-      <OfferingRows {...island.offerings} />
-      {!loaderData.hidesSection && <LayersSection {...island.section} />}
-    </ServiceLayout>
-  );
-}
+export default servicePage<"layers">(ServiceLayout, OfferingRows, LayersSection);

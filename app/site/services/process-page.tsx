@@ -1,26 +1,14 @@
 import { Faq } from "../../ui/faq.tsx" with { island: "static" };
-import { metaFromLoader } from "../site-meta.ts";
-import type { Route } from "./+types/process-page.ts";
 import { EngineerLayout } from "./engineer-layout.tsx";
 import { OfferingCards } from "./offerings/offering-cards.tsx" with { island: "static" };
 import { ProcessSection } from "./sections/process-section.tsx" with { island: "static" };
-import { serviceData } from "./service-data.ts";
+import { type ServiceLoaderArgs, serviceData } from "./service-data.ts";
+import { servicePage } from "./service-layout.tsx";
 
-export { receiveCallback as action } from "../contact/form-actions.ts";
-export { headersFromLoader as headers } from "../responses.ts";
+export { action, headers } from "../call-route.ts";
+export { metaFromLoader as meta } from "../site-meta.ts";
 
-export const loader = (args: Route.LoaderArgs) => serviceData(args, "process");
-
-export const meta: Route.MetaFunction = metaFromLoader;
+export const loader = (args: ServiceLoaderArgs) => serviceData(args, "process");
 
 /** A service page with the section “process”. */
-export default function ProcessPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { island } = loaderData;
-  return (
-    <EngineerLayout key={loaderData.path} page={loaderData} posted={actionData}>
-      <OfferingCards {...island.offerings} />
-      {!loaderData.hidesSection && <ProcessSection {...island.section} />}
-      <Faq {...island.questions} />
-    </EngineerLayout>
-  );
-}
+export default servicePage<"process">(EngineerLayout, OfferingCards, ProcessSection, Faq);

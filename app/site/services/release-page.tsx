@@ -1,25 +1,14 @@
-import { metaFromLoader } from "../site-meta.ts";
-import type { Route } from "./+types/release-page.ts";
 import { EngineerLayout } from "./engineer-layout.tsx";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
 import { ReleaseSection } from "./sections/release-section.tsx" with { island: "static" };
-import { serviceData } from "./service-data.ts";
+import { type ServiceLoaderArgs, serviceData } from "./service-data.ts";
+import { servicePage } from "./service-layout.tsx";
 import "../../ui/pulse.css";
 
-export { receiveCallback as action } from "../contact/form-actions.ts";
-export { headersFromLoader as headers } from "../responses.ts";
+export { action, headers } from "../call-route.ts";
+export { metaFromLoader as meta } from "../site-meta.ts";
 
-export const loader = (args: Route.LoaderArgs) => serviceData(args, "release");
-
-export const meta: Route.MetaFunction = metaFromLoader;
+export const loader = (args: ServiceLoaderArgs) => serviceData(args, "release");
 
 /** A service page with the section “release”. */
-export default function ReleasePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { island } = loaderData;
-  return (
-    <EngineerLayout key={loaderData.path} page={loaderData} posted={actionData}>
-      <OfferingRows {...island.offerings} />
-      {!loaderData.hidesSection && <ReleaseSection {...island.section} />}
-    </EngineerLayout>
-  );
-}
+export default servicePage<"release">(EngineerLayout, OfferingRows, ReleaseSection);

@@ -1,26 +1,13 @@
 import { Faq } from "../../ui/faq.tsx" with { island: "static" };
-import { metaFromLoader } from "../site-meta.ts";
-import type { Route } from "./+types/report-page.ts";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
 import { ReportSection } from "./sections/report-section.tsx" with { island: "static" };
-import { serviceData } from "./service-data.ts";
-import { ServiceLayout } from "./service-layout.tsx";
+import { type ServiceLoaderArgs, serviceData } from "./service-data.ts";
+import { ServiceLayout, servicePage } from "./service-layout.tsx";
 
-export { receiveCallback as action } from "../contact/form-actions.ts";
-export { headersFromLoader as headers } from "../responses.ts";
+export { action, headers } from "../call-route.ts";
+export { metaFromLoader as meta } from "../site-meta.ts";
 
-export const loader = (args: Route.LoaderArgs) => serviceData(args, "report");
-
-export const meta: Route.MetaFunction = metaFromLoader;
+export const loader = (args: ServiceLoaderArgs) => serviceData(args, "report");
 
 /** A service page with the section “report”. */
-export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { island } = loaderData;
-  return (
-    <ServiceLayout key={loaderData.path} page={loaderData} posted={actionData}>
-      <OfferingRows {...island.offerings} />
-      {!loaderData.hidesSection && <ReportSection {...island.section} />}
-      <Faq {...island.questions} />
-    </ServiceLayout>
-  );
-}
+export default servicePage<"report">(ServiceLayout, OfferingRows, ReportSection, Faq);

@@ -15,7 +15,11 @@ import { type RelatedPost, withRelatedPost } from "../related/related-post.ts";
 import { requireShown } from "../responses.ts";
 import type { CallProps } from "./engineer.tsx";
 
-type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+export type ServiceLoaderArgs = {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+};
 
 /** A section of a kind. */
 type SectionOf<Kind extends ServiceSection["kind"]> = Extract<ServiceSection, { kind: Kind }>;
@@ -25,7 +29,7 @@ type SectionOf<Kind extends ServiceSection["kind"]> = Extract<ServiceSection, { 
  * engineer who takes the calls is shown while they are on About us.
  */
 export async function serviceData<Kind extends ServiceSection["kind"]>(
-  { request, url, context }: LoaderArgs,
+  { request, url, context }: ServiceLoaderArgs,
   kind: Kind,
 ) {
   const read = context.get(copyContext);
@@ -78,5 +82,7 @@ const isOfKind = <Kind extends ServiceSection["kind"]>(
 const noPosts: RelatedPost[] = [];
 const noQuestions = { heading: "", items: [] };
 
-/** The part of `serviceData` that all service pages share. */
-export type ServiceLoaded = Awaited<ReturnType<typeof serviceData>>["data"];
+/** The part of `serviceData` that all service pages share, or that pages of one kind have. */
+export type ServiceLoaded<Kind extends ServiceSection["kind"] = ServiceSection["kind"]> = Awaited<
+  ReturnType<typeof serviceData<Kind>>
+>["data"];

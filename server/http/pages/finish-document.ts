@@ -67,31 +67,35 @@ function inlineStylesheets(
 }
 
 /**
- * Rules of the counters of the home page (`app/site/home/home-hero.css`) that its stylesheet doesn’t
- * have: a policy without inline attributes leaves no other way to give a number to CSS. Each has as
- * many steps as its number, of max(floor(100 / number), 4) ms, within two seconds.
+ * The speed of each counter of the home page (`app/site/home/home-hero.css`): a policy without inline
+ * attributes leaves no other way to give a number to CSS. Each has as many steps as its number, of
+ * max(floor(100 / number), 4) ms, within two seconds.
  */
 function counterRules(html: string, css: string): string {
   if (!css.includes("counters__value")) return "";
   const numbers = new Set(Array.from(html.matchAll(/ data-value="(\d+)"/g), ([, n]) => Number(n)));
+  numbers.delete(0);
   return Array.from(numbers, (number) => {
     const run = Math.min(number * Math.max(Math.floor(100 / number), 4), 2_000);
-    const isKnown = number === 0 || css.includes(`[data-value="${number}"]`);
-    return isKnown ? "" : `[data-value="${number}"]{--to:${number};--run:${run}ms}`;
+    return `[data-value="${number}"]{--to:${number};--run:${run}ms}`;
   }).join("");
 }
 
 /** Makes React's module script inert, and adds the script that starts it (`app/start`). */
 function withPageScript(html: string, { pageScript, isBackOffice }: FinishOptions): string {
   if (!pageScript) return html;
-  return html
-    .replace(/<link rel="modulepreload"[^>]*>/g, "")
-    .replace("</head>", () => `<script async src="${pageScript}"></script></head>`)
-    .replace(
-      /<script type="module"[^>]*>([\s\S]*?)<\/script>/,
-      (_, code: string) =>
-        `<script type="text/plain" id="${reactScriptId}">${isBackOffice ? code : withVisitorsRoutes(code)}</script>`,
-    );
+  return (
+    html
+      .replace(/<link rel="modulepreload"[^>]*>/g, "")
+      // React Router's own way back to a scroll position: `app/start/start-react.ts` has it.
+      .replace(/<script>\(\(storageKey[\s\S]*?<\/script>/, "<script></script>")
+      .replace("</head>", () => `<script async src="${pageScript}"></script></head>`)
+      .replace(
+        /<script type="module"[^>]*>([\s\S]*?)<\/script>/,
+        (_, code: string) =>
+          `<script type="text/plain" id="${reactScriptId}">${isBackOffice ? code : withVisitorsRoutes(code)}</script>`,
+      )
+  );
 }
 
 /** Public pages load a route table without the back office (`tools/build-site.ts`). */

@@ -102,6 +102,7 @@ describeOnEachDatabase("the list of pages", (open) => {
         found: { path: "hero.heading", label: "Hero, heading", text: "A comet over the canal" },
       },
     ]);
+    expect(await listPages(asha, "hero, Heading")).toHaveLength(1);
     expect(await listPages(asha, "sampl")).toMatchObject([{ name: "sample", found: null }]);
     expect(await listPages(asha, "box")).toEqual([]);
     expect(await listPages(asha, "/contact-us")).toEqual([]);

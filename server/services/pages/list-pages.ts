@@ -81,9 +81,13 @@ function countChanges(page: EditablePage, draft: { copy: string; base: string })
 function findText(store: CopyStore, page: EditablePage, q: string) {
   const wanted = q.trim().toLowerCase();
   if (wanted === "" || store.title(page).toLowerCase().includes(wanted)) return undefined;
-  const leaf = copyLeaves(page.field, store.resolved(page.name).copy).find(
-    ({ field, value }) => isText(field, value) && String(value).toLowerCase().includes(wanted),
+  // The name of a field leads to it, as "Phone" to that of the company.
+  const texts = copyLeaves(page.field, store.resolved(page.name).copy).filter((leaf) =>
+    isText(leaf.field, leaf.value),
   );
+  const leaf =
+    texts.find(({ path }) => pathLabel(page.field, path).toLowerCase() === wanted) ??
+    texts.find(({ value }) => String(value).toLowerCase().includes(wanted));
   if (!leaf) return null;
   const { path, value } = leaf;
   return { path, label: pathLabel(page.field, path), text: String(value) };

@@ -26,7 +26,7 @@ for (const width of [360, 1280]) {
           routes: Record<string, { css?: string[] }>;
         };
         const ofVisitors = Object.entries(routes).filter(
-          ([id]) => !/^(root|site\/(styleguide|api-docs))/.test(id),
+          ([id]) => !/^(root|site\/api-docs)/.test(id),
         );
         const hrefs = [...new Set(ofVisitors.flatMap(([, { css = [] }]) => css))].toSorted();
         const sheets = await Promise.all(hrefs.map(async (href) => (await fetch(href)).text()));

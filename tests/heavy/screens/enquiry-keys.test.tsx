@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openInProcessApi } from "../../../app/admin/testing/in-process-api.ts";
 import { renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
@@ -149,4 +149,28 @@ test("the same holds for the selects of several enquiries", async () => {
     expect(focused()).toBe(document.body);
   }
   expect(screen.getByText("1 selected")).toBeTruthy();
+});
+
+test.each([
+  ["r", "Reply"],
+  ["n", "Note"],
+])("%s on a row of the list opens it to write", async (pressed, field) => {
+  const { api } = await open();
+  cleanup();
+  await renderBackOffice("/admin/client-queries", { api });
+  await screen.findByRole("region", { name: "Our turn" });
+  key("j");
+  key(pressed);
+  await waitFor(() => expect(focused().getAttribute("aria-label")).toBe(field));
+});
+
+test("Ctrl Enter sends from every control of the composer; a choice in its menu returns the focus", async () => {
+  await open();
+  key("r");
+  type("Reply", "Yes, on Thursday.");
+  await press("button", "More ways to send");
+  await press("button", /^In a week/);
+  expect(focused().getAttribute("aria-label")).toBe("More ways to send");
+  key("Enter", { ctrlKey: true });
+  expect(await screen.findByText(/Not sent yet/)).toBeTruthy();
 });

@@ -150,7 +150,6 @@ test("by keyboard: Enter starts the first; J and K move through the rows, C call
   await takeAll(api, [joseph, ananya, farhan]);
   await renderBackOffice("/admin/home", { api });
   const start = await screen.findByRole("link", { name: "Start with Ananya Deshmukh" });
-  expect(document.activeElement).toBe(start);
   const key = (name: string) =>
     fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
   const focused = () => document.activeElement?.querySelector("b")?.textContent;
@@ -174,6 +173,11 @@ test("by keyboard: Enter starts the first; J and K move through the rows, C call
   key("j");
   key("c");
   expect(called).toBe("tel:+919820000114");
+  key("Enter");
+  expect(called).toBe("tel:+919820000114");
+  (document.activeElement as HTMLElement).blur();
+  key("Enter");
+  expect(called).toBe(start.getAttribute("href"));
 });
 
 test("without anything to answer, the overview says so, and who writes next", async () => {

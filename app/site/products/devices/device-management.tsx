@@ -7,8 +7,10 @@ import {
   Shield,
 } from "lucide-react";
 import type { ComponentType } from "react";
+import fleetDrawing from "../../../../content/drawings/heroes/fleet.svg?raw";
 import type { DeviceManagementPage } from "../../../copy/product-page.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { InlineIllustration, readDrawing } from "../../../ui/inline-illustration.tsx";
 import { SectionHead } from "../../../ui/section-head.tsx";
 import { WorkedExample } from "../../../ui/worked-example.tsx";
 import type { RelatedPost } from "../../related/related-post.ts";
@@ -21,10 +23,12 @@ import { deviceLabels, fleet, fleetSize } from "./console-content.ts";
 import { AppStatus, CommandAccess, DataExport, Reports } from "./dashboard-panels.tsx";
 import { DeviceFilters, DeviceList } from "./device-list.tsx";
 import { AlertTimeline, CommandSchedule, LostDevice, PlatformMix } from "./device-screens.tsx";
-import { Fleet } from "./fleet.tsx";
 import "./device-features.css";
 import "./device-dashboard.css";
+import "./fleet.css";
+import "../../../ui/pulse.css";
 
+const drawing = readDrawing(fleetDrawing);
 const shown = deviceLabels.list.shown
   .replace("{rows}", String(fleet.devices.length))
   .replace("{all}", String(fleetSize));
@@ -43,7 +47,7 @@ export function DeviceManagement({
   return (
     <>
       <ProductHero className="device-hero" name={copy.name} copy={copy.hero}>
-        <Fleet />
+        <InlineIllustration className="fleet" drawing={drawing} fit="xMaxYMax slice" />
       </ProductHero>
       <DeviceFeatures copy={copy.passages} />
       <DeviceDashboard copy={copy.dashboard} sample={copy.sample} />

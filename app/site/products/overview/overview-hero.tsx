@@ -4,6 +4,7 @@ import { WorkedExample } from "../../../ui/worked-example.tsx";
 import { InnerHero } from "../../layout/inner-hero.tsx";
 import { MenuLink } from "../../layout/menu-lists.tsx";
 import { useMenuLabels } from "../../layout/use-menu-labels.ts";
+import "../../layout/menu-panel.css";
 import "./overview-hero.css";
 
 /** The heading, and a paper that rises over the horizon: links to what is ready and to the rest. */

@@ -1,3 +1,4 @@
+import spines from "../../../../content/drawings/pictures/book-spines-549x122.svg";
 import json from "../../../../content/samples/2xcell.json";
 import { content } from "../../../copy/content.ts";
 import { Tag } from "../../../ui/tag.tsx";
@@ -14,7 +15,15 @@ const total = (pick: (item: (typeof printed)[number]) => number) =>
 export function LibraryShelf({ caption }: { caption: string }) {
   return (
     <>
-      <BookSpines />
+      {/* The books that are there, and outlines of borrowed ones. */}
+      <img
+        className="library-shelf__spines"
+        src={spines}
+        width={549}
+        height={122}
+        loading="lazy"
+        alt=""
+      />
       <table className="sample-table">
         <caption>{caption}</caption>
         <thead>
@@ -64,63 +73,5 @@ export function LibraryShelf({ caption }: { caption: string }) {
         </tfoot>
       </table>
     </>
-  );
-}
-
-const ground = 118;
-const gap = 3;
-const looks = [
-  { fill: "#0a1a3f", width: 15, height: 92 },
-  { fill: "var(--blue)", width: 22, height: 104 },
-  { fill: "#6ea8ff", width: 18, height: 84 },
-] as const;
-
-type Spine = { x: number; width: number; height: number; fill: string; isBorrowed: boolean };
-
-/** Every copy of the shelf's books, side by side. */
-function spines(): Spine[] {
-  let x = 0;
-  return library
-    .filter(({ kind }) => kind === "book")
-    .flatMap(({ copies, borrowed }, book) => {
-      const look = looks[book % looks.length] ?? looks[0];
-      const row = Array.from({ length: copies }, (_, copy) => {
-        const spine = { ...look, x, isBorrowed: copy >= copies - borrowed };
-        x += look.width + gap;
-        return spine;
-      });
-      x += 3 * gap;
-      return row;
-    });
-}
-
-/** The books on the shelf; borrowed ones are outlines. The table below says the same. */
-function BookSpines() {
-  const row = spines();
-  const last = row.at(-1);
-  const width = last ? last.x + last.width : 0;
-  return (
-    <svg className="library-shelf__spines" viewBox={`0 0 ${width} 122`} fill="none" aria-hidden>
-      {row.map(({ x, width, height, fill, isBorrowed }) =>
-        isBorrowed ? (
-          <rect
-            key={x}
-            x={x + 0.5}
-            y={ground - height}
-            width={width - 1}
-            height={height - 1}
-            rx="2"
-            stroke="#7f91b0"
-            strokeDasharray="3 3"
-          />
-        ) : (
-          <g key={x}>
-            <rect x={x} y={ground - height} width={width} height={height} rx="2" fill={fill} />
-            <path d={`M${x + 3} ${ground - height + 12}h${width - 6}`} stroke="#fff" opacity=".7" />
-          </g>
-        ),
-      )}
-      <path d={`M0 ${ground + 1}h${width}`} stroke="#b9c9e4" strokeWidth="2" />
-    </svg>
   );
 }

@@ -165,6 +165,16 @@ describeOnDatabase("a fact that a form says differently", (open) => {
     ]);
   });
 
+  test("is none where a merge stored the number as a further one", async () => {
+    const { context, acting, id, suggested } = await scene(await open());
+    await send(context);
+    const sent = await send(context, { email_id: "asha@home.example", phone });
+    const other = (await readConversation(acting, sent)).client?.id ?? "";
+    const choice = { name: id, company_name: id, email_id: id, phone: other, about: "" };
+    await mergeClients(acting, { one: id, other }, choice);
+    expect(await suggested()).toEqual([]);
+  });
+
   test("is ignored by agents only, and of the client whose enquiry it is", async () => {
     const { context, acting, id } = await scene(await open());
     const enquiry = await send(context, { phone });

@@ -43,9 +43,19 @@ export async function readSuggestions(db: Db, client: Client): Promise<Suggestio
     .orderBy("id", "desc")
     .limit(max.enquiries)
     .execute();
-  const differing = sent.filter((each) =>
-    suggestedFacts.some((fact) => differs(fact, each[fact], client[fact])),
-  );
+  const merged = await db
+    .selectFrom("clients")
+    .select("phone")
+    .where("merged_into", "=", client.id)
+    // Merged ones are never in the bin (deleted_at) themselves.
+    .execute();
+  // They are reached at it too.
+  const further = merged.map(({ phone }) => internationalPhone(phone));
+  const differing = sent
+    .map((each) =>
+      further.includes(internationalPhone(each.phone)) ? { ...each, phone: "" } : each,
+    )
+    .filter((each) => suggestedFacts.some((fact) => differs(fact, each[fact], client[fact])));
   if (differing.length === 0) return [];
   const changes = await db
     .selectFrom("client_changes")

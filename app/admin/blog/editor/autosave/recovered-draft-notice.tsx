@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Blog } from "../../../../../contract/blogs.ts";
-import { Button, QuietButton } from "../../../../ui/button.tsx";
+import { Button, QuietButton, QuietLink } from "../../../../ui/button.tsx";
+import { adminPaths } from "../../../admin-paths.ts";
 import { mutate } from "../../../api/api-client.ts";
 import { errorTextWithFields } from "../../../api/api-errors.ts";
 import { ConfirmDialog } from "../../../lists/confirm-dialog.tsx";
@@ -75,6 +76,7 @@ export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
           </QuietButton>
         )}
         <QuietButton onClick={() => setAsking(true)}>Discard changes</QuietButton>
+        <QuietLink to={adminPaths.blogs}>Back to Blogs</QuietLink>
       </div>
       <p className="bad recovered-draft__failure" role="alert">
         {saving?.failure}
