@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { companyPageName } from "../../contract/company.ts";
 import { menusPageName, type SharedTag } from "../../contract/editable-page.ts";
-import type { Transaction } from "../db/schema.ts";
-import type { Context } from "./context.ts";
+import type { Context, WriteContext } from "./context.ts";
 
 const pageCopyPrefix = "page:";
 
@@ -42,10 +41,10 @@ export const errorPageTags: ReadonlySet<string> = new Set([
  * pages on commit; other processes read the new versions within a second.
  */
 export async function invalidateTags(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   changed: Iterable<string>,
 ): Promise<void> {
+  const { transaction } = context;
   const tags = [...new Set(changed)];
   if (tags.length === 0) return;
   // Serialized until commit: a reader of version 7 has also seen every lower version.

@@ -94,12 +94,16 @@ export type Context = {
   count: Count;
 };
 
+/** The context inside of a transaction: what has to be written with other things asks for it. */
+export type WriteContext = Context & { transaction: Transaction };
+
 /** Joins the caller's transaction, or opens one. */
 export function inTransaction<Result>(
   context: Context,
-  work: (transaction: Transaction) => Promise<Result>,
+  work: (context: WriteContext, transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return context.transaction ? work(context.transaction) : context.database.write(work);
+  const run = (transaction: Transaction) => work({ ...context, transaction }, transaction);
+  return context.transaction ? run(context.transaction) : context.database.write(run);
 }
 
 /** Connection for reads: the caller's transaction, which sees its own writes, or the read pool. */

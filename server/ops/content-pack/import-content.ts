@@ -35,17 +35,16 @@ export async function importContent(
   const { images, pages, articles } = await readPack(context, folder);
   const changed: string[] = [];
   const note = (file: string, isChanged: boolean) => isChanged && changed.push(file);
-  const work = inTransaction(context, async (transaction) => {
-    await context.database.lock(transaction, ["content"]);
-    const inside = { ...context, transaction, copy: withPages(context.copy, pages) };
+  const work = inTransaction(context, async (context) => {
+    await context.database.lock(context.transaction, ["content"]);
+    const inside = { ...context, copy: withPages(context.copy, pages) };
     for (const { image, bytes } of images)
       note(`media/${image.file}`, await importImage(inside, image, bytes, { isDryRun }));
     for (const { page, copy } of pages)
       note(`pages/${page.name}.json`, await publishCopy(inside, page, () => copy, "Content pack"));
     for (const article of articles)
-      note(`posts/${article.slug}`, await importArticle(transaction, inside, article));
-    if (changed.length > 0)
-      await record(transaction, context, "page.import", {}, { files: changed.length });
+      note(`posts/${article.slug}`, await importArticle(inside, article));
+    if (changed.length > 0) await record(context, "page.import", {}, { files: changed.length });
     if (isDryRun) throw new DryRun();
   });
   await work.catch((error: unknown) => {

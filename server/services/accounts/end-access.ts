@@ -1,14 +1,10 @@
 import type { Transaction } from "../../db/schema.ts";
-import { type Context, readFrom } from "../context.ts";
+import { type Context, readFrom, type WriteContext } from "../context.ts";
 import { endOf } from "./session-lifecycle.ts";
 
 /** Serializes sign-ins with `endAccess`, which would miss a session that is not yet committed. */
-export async function lockAccess(
-  transaction: Transaction,
-  context: Context,
-  staffId: string,
-): Promise<void> {
-  await context.database.lock(transaction, [`access:${staffId}`]);
+export async function lockAccess(context: WriteContext, staffId: string): Promise<void> {
+  await context.database.lock(context.transaction, [`access:${staffId}`]);
 }
 
 /**
@@ -16,12 +12,12 @@ export async function lockAccess(
  * recoveries [ASVS 7.4.2, 7.4.3]. Returns the number of revoked sessions.
  */
 export async function endAccess(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   staffId: string,
   exceptSession?: string,
 ): Promise<number> {
-  await lockAccess(transaction, context, staffId);
+  const { transaction } = context;
+  await lockAccess(context, staffId);
   const sessions = transaction.deleteFrom("sessions").where("staff_id", "=", staffId);
   const ended = await (exceptSession
     ? sessions.where("id", "!=", exceptSession)

@@ -28,8 +28,8 @@ export type RestoreChecks = {
 export async function recordBackup(context: Context, backup: MadeBackup): Promise<void> {
   requireRight(context, "settings");
   const { takenAt, lostFiles } = backup;
-  await inTransaction(context, (transaction) =>
-    record(transaction, context, "backup.create", { backup: null }, { takenAt, lostFiles }),
+  await inTransaction(context, (context) =>
+    record(context, "backup.create", { backup: null }, { takenAt, lostFiles }),
   );
 }
 
@@ -37,10 +37,10 @@ export async function recordBackup(context: Context, backup: MadeBackup): Promis
 export async function recordRestoreCheck(context: Context, check: RestoreCheck): Promise<void> {
   requireRight(context, "settings");
   const { takenAt, failure } = check;
-  await inTransaction(context, (transaction) =>
+  await inTransaction(context, (context) =>
     failure === null
-      ? record(transaction, context, "backup.verify", { backup: null }, { takenAt })
-      : record(transaction, context, "backup.refuse", { backup: null }, { takenAt, failure }),
+      ? record(context, "backup.verify", { backup: null }, { takenAt })
+      : record(context, "backup.refuse", { backup: null }, { takenAt, failure }),
   );
 }
 

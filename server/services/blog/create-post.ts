@@ -42,7 +42,7 @@ export async function createPost(
   const id = newId();
   requireFewImages(input.images.length + files.length);
   return withStoredImages(context, files, (stored) =>
-    inTransaction(context, async (transaction) => {
+    inTransaction(context, async (context, transaction) => {
       await context.database.lock(transaction, ["content"]);
       const meanwhile = await findByKey(transaction, sent, now);
       if (meanwhile) return meanwhile;
@@ -75,10 +75,10 @@ export async function createPost(
       };
       const images = [...input.images, ...stored];
       const write = { before: undefined, after, images, savedBy: author.name };
-      await writePost(transaction, context, write);
+      await writePost(context, write);
       await savePostKey(transaction, sent && { ...sent, post_id: id, at: now });
-      await deleteOwnWorkingCopy(transaction, context, "new");
-      await record(transaction, context, "post.create", { post: id }, { status: timing.status });
+      await deleteOwnWorkingCopy(context, "new");
+      await record(context, "post.create", { post: id }, { status: timing.status });
       return postView(transaction, after);
     }),
   );

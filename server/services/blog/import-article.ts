@@ -1,9 +1,9 @@
 import type { PostStatus } from "../../../contract/blogs.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Db, Transaction } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { cacheTags } from "../cache-tags.ts";
-import { type Context, inTransaction, requireRight } from "../context.ts";
+import { type Context, inTransaction, requireRight, type WriteContext } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { cleanContent } from "./clean-html.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
@@ -18,11 +18,11 @@ import type { StarterArticle } from "./starter/read-articles.ts";
  * @throws Invalid for an image that the library doesn't have
  */
 export async function importArticle(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   article: StarterArticle,
   { status = "published", isTold = true }: { status?: PostStatus; isTold?: boolean } = {},
 ): Promise<boolean> {
+  const { transaction } = context;
   const { slug, title, category, summary, figure, images = [], publishedAt } = article;
   const before = await transaction
     .selectFrom("posts")
@@ -65,9 +65,9 @@ export async function importArticle(
     reading_minutes: readingMinutes(contentText(content)),
     version: (before?.version ?? 0) + 1,
   };
-  await writePost(transaction, context, { before, after, images, savedBy: article.author, isTold });
+  await writePost(context, { before, after, images, savedBy: article.author, isTold });
   const action = before ? "post.update" : "post.create";
-  await record(transaction, context, action, { post: id }, { status });
+  await record(context, action, { post: id }, { status });
   return true;
 }
 
@@ -81,10 +81,10 @@ export async function loadStarterPosts(
 ): Promise<number> {
   requireRight(context, "settings");
   if (await hasHadPosts(context.database.read)) return 0;
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["content"]);
     if (await hasHadPosts(transaction)) return 0;
-    for (const article of articles) await importArticle(transaction, context, article);
+    for (const article of articles) await importArticle(context, article);
     return articles.length;
   });
 }

@@ -23,7 +23,7 @@ export async function openPreview(context: Context, postId: string): Promise<str
   requireRight(context, "blog");
   const opener = previewOpener(context);
   const token = newToken();
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async ({ transaction }) => {
     if (postId !== "new") {
       await requirePost(transaction, postId);
     } else if (!(await findWorkingCopy(transaction, opener.staff_id, postId))) {

@@ -3,7 +3,13 @@ import type { Download } from "../../../contract/endpoint.ts";
 import { emailFileLimits } from "../../../contract/office-limits.ts";
 import type { MessageFile } from "../../../contract/replies.ts";
 import type { Db, Transaction } from "../../db/schema.ts";
-import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
+import {
+  type Context,
+  inTransaction,
+  readFrom,
+  requireRight,
+  type WriteContext,
+} from "../context.ts";
 import { openFile } from "../crm/conversations/read-message-file.ts";
 import { storeUpload } from "../crm/records/private-files.ts";
 import { fileView } from "../crm/records/reply-drafts.ts";
@@ -21,7 +27,7 @@ export async function addEmailFile(
   requireRight(context, "files");
   const { id: file_id, ...file } = await storeUpload(context, upload);
   const row = { ...file, file_id, owner_id: "", position: 0, at: context.now() };
-  await inTransaction(context, (transaction) =>
+  await inTransaction(context, ({ transaction }) =>
     transaction.insertInto("email_files").values(row).execute(),
   );
   return fileView({ ...file, id: file_id });
@@ -33,10 +39,10 @@ export async function addEmailFile(
  * @throws Invalid for one that is gone, and beyond the limits
  */
 export async function setFiles(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   owner: { id: string; ids: readonly string[]; maxFiles?: number },
 ) {
+  const { transaction } = context;
   const ids = [...new Set(owner.ids)];
   const known = ids.length === 0 ? [] : await rowsOf(transaction, "file_id", ids);
   const found = ids.flatMap((id) => known.find(({ file_id }) => file_id === id) ?? []);

@@ -16,7 +16,7 @@ export async function cancelBulkEmail(context: Context, id: string): Promise<num
   requireRight(context, "bulk");
   let cancelled = 0;
   for (let more = true; more; ) {
-    const count = await inTransaction(context, async (transaction) => {
+    const count = await inTransaction(context, async (context, transaction) => {
       await context.database.lock(transaction, ["emails"]);
       const bulkEmail = await transaction
         .selectFrom("bulk_emails")
@@ -52,7 +52,7 @@ export async function cancelBulkEmail(context: Context, id: string): Promise<num
         .executeTakeFirst();
       const emails = Number(numUpdatedRows);
       if (emails > 0) {
-        await record(transaction, context, "mail.cancel", { "bulk-email": id }, { emails });
+        await record(context, "mail.cancel", { "bulk-email": id }, { emails });
       }
       return emails;
     });

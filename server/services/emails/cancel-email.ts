@@ -18,7 +18,7 @@ const cancelledAfterAttempt = "Cancelled. An earlier attempt may have reached th
 export async function cancelEmail(context: Context, id: string): Promise<void> {
   requireRight(context, "answer");
   const now = context.now();
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     const email = await transaction
       .selectFrom("emails")
       .select(["status", "template", "attempts"])
@@ -42,6 +42,6 @@ export async function cancelEmail(context: Context, id: string): Promise<void> {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Conflict("It’s too late: this email is being sent.");
     await returnTurns(transaction, context, [{ id }]);
-    await record(transaction, context, "mail.cancel", { email: id });
+    await record(context, "mail.cancel", { email: id });
   });
 }

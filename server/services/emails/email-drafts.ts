@@ -9,7 +9,14 @@ import {
 import type { MailInput } from "../../../contract/emails.ts";
 import type { Db, Transaction } from "../../db/schema.ts";
 import type { EmailDraftRow } from "../../db/tables/conversation-tables.ts";
-import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
+import {
+  type Context,
+  inTransaction,
+  readFrom,
+  requireRight,
+  requireStaff,
+  type WriteContext,
+} from "../context.ts";
 import { isClient } from "../crm/rules/client-spam.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 import { filesOf, setFiles } from "./attached-files.ts";
@@ -107,7 +114,7 @@ export async function saveEmailDraft(
 ): Promise<number> {
   requireRight(context, "bulk");
   const { id: staff_id } = requireStaff(context);
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [`email-drafts:${staff_id}`]);
     const before = await findDraft(transaction, id);
     if (before ? before.staff_id !== staff_id : typeof replaces === "number") throw gone();
@@ -132,7 +139,7 @@ export async function saveEmailDraft(
       .onConflict((conflict) => conflict.column("id").doUpdateSet(draft))
       .execute();
     if (to) await setRecipients(transaction, id, to);
-    if (files) await setFiles(transaction, context, { id, ids: files });
+    if (files) await setFiles(context, { id, ids: files });
     return saved_at;
   });
 }
@@ -143,8 +150,8 @@ export async function saveEmailDraft(
  */
 export async function discardEmailDraft(context: Context, id: string): Promise<StoredEmailDraft> {
   requireRight(context, "bulk");
-  return inTransaction(context, async (transaction) => {
-    const draft = await readEmailDraft({ ...context, transaction }, id);
+  return inTransaction(context, async (context, transaction) => {
+    const draft = await readEmailDraft(context, id);
     await transaction.deleteFrom("email_drafts").where("id", "=", id).execute();
     return draft;
   });
@@ -155,11 +162,10 @@ export type SentDraft = NonNullable<MailInput["draft"]>;
 
 /** Deletes the draft of an email that is sent, unless another window has saved it since. */
 export async function deleteSentDraft(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { id, window, savedAt }: SentDraft,
 ): Promise<void> {
-  await transaction
+  await context.transaction
     .deleteFrom("email_drafts")
     .where("id", "=", id)
     .where("staff_id", "=", requireStaff(context).id)

@@ -16,7 +16,7 @@ import { queued } from "../outbox/retry-times.ts";
  */
 export async function retryEmail(context: Context, id: string): Promise<void> {
   requireRight(context, "answer");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const email = await transaction
       .selectFrom("emails")
@@ -44,7 +44,7 @@ export async function retryEmail(context: Context, id: string): Promise<void> {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Conflict("This email is being sent right now.");
     context.database.announce(transaction, "emails");
-    await record(transaction, context, "mail.retry", { email: id });
+    await record(context, "mail.retry", { email: id });
   });
 }
 

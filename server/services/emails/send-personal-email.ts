@@ -3,7 +3,7 @@ import { fillFields } from "../../../contract/merge-fields.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Transaction } from "../../db/schema.ts";
 import type { ClientRow } from "../../db/tables/enquiry-tables.ts";
-import type { Context } from "../context.ts";
+import type { WriteContext } from "../context.ts";
 import { indexEnquiry } from "../crm/records/index-enquiry.ts";
 import { isVisible } from "../crm/records/read-enquiry.ts";
 import { storeOutgoing } from "../crm/records/store-outgoing.ts";
@@ -31,15 +31,15 @@ type PersonalEmail = Pick<MailInput, "mailSubject" | "mailBody"> & {
  * latest open enquiry, if there is one.
  */
 export async function sendPersonalEmail(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { mailSubject, mailBody, bulkEmailId, sendAt, client, files }: PersonalEmail,
 ): Promise<void> {
-  const sender = await senderOf(transaction, context);
+  const { transaction } = context;
+  const sender = await senderOf(context);
   const enquiry = await openEnquiry(transaction, client.id);
   const thread = enquiry && (await replyThread(transaction, context, enquiry));
   const text = fillFields(mailBody, client);
-  const [email] = await enqueueEmails(transaction, context, [
+  const [email] = await enqueueEmails(context, [
     {
       template: "personal-email",
       data: { text, signature: sender.signature, quoted: null },
@@ -57,7 +57,7 @@ export async function sendPersonalEmail(
   ]);
   if (!enquiry || !email) return;
   const at = context.now();
-  const message_id = await storeOutgoing(transaction, context, {
+  const message_id = await storeOutgoing(context, {
     enquiry,
     sender,
     email,

@@ -149,7 +149,7 @@ async function undoMail(
     const ids = added.map(({ id }) => id);
     undone.deleted += await removeMessages(context, ids);
     for (const id of new Set(added.map(({ enquiry_id }) => enquiry_id))) {
-      await inTransaction(context, (transaction) => indexEnquiry(transaction, context, id));
+      await inTransaction(context, ({ transaction }) => indexEnquiry(transaction, context, id));
     }
   }
   return undone;
@@ -158,7 +158,7 @@ async function undoMail(
 /** Deletes emails with their files, and forgets that they were received. */
 async function removeMessages(context: Context, ids: readonly string[]): Promise<number> {
   for (const part of partsOf(ids)) {
-    const keys = await inTransaction(context, async (transaction) => {
+    const keys = await inTransaction(context, async ({ transaction }) => {
       const found = await filesOf(transaction, part);
       const digests = found.flatMap(({ digest }) => digest ?? []);
       await transaction

@@ -85,14 +85,8 @@ export async function* exportInsight(
     const value = query[name];
     if (value !== undefined) filter[name] = value;
   }
-  await inTransaction(context, (transaction) =>
-    record(
-      transaction,
-      context,
-      "insight.export",
-      { insight: null },
-      { group, ...filter, from, to },
-    ),
+  await inTransaction(context, (context) =>
+    record(context, "insight.export", { insight: null }, { group, ...filter, from, to }),
   );
   yield [
     ...rows.map((row) => ({ ...row, name: rowName(row.name, group), hasVisits: true })),

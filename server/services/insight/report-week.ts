@@ -24,13 +24,13 @@ export async function reportWeek(context: Context): Promise<number> {
   const { timeZone } = await readAnswerHours(db);
   const due = dueReport(context.now(), (monday) => timeOn(monday, reportTime, timeZone));
   if (((await readSetting(db, "week-report")) ?? "") >= due) return 0;
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["week-report"]);
     const last = await readSetting(transaction, "week-report");
     if (last !== undefined && last >= due) return 0;
-    await writeSetting(transaction, context, "week-report", due);
+    await writeSetting(context, "week-report", due);
     if (last === undefined) return 0;
-    const within = { ...context, transaction };
+    const within = context;
     const week = await readWeek(within, laterDay(due, -7));
     if (week.visits + week.readOn + week.wrote === 0) return 0;
     const before = await readWeek(within, laterDay(due, -14));
@@ -38,7 +38,6 @@ export async function reportWeek(context: Context): Promise<number> {
     const { siteUrl } = context.settings;
     const data = { span: spanText(laterDay(due, -7)), week, before, siteUrl };
     await enqueueEmails(
-      transaction,
       context,
       staff.map(({ email }) => ({
         template: "week-report" as const,

@@ -13,7 +13,7 @@ export async function describeMedia(
   alt: string | null,
 ): Promise<void> {
   requireRight(context, "media");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("media")
       .set({ alt })
@@ -21,6 +21,6 @@ export async function describeMedia(
       .where("deleted_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new NotFound("This image does not exist.");
-    await record(transaction, context, "media.describe", { media: id });
+    await record(context, "media.describe", { media: id });
   });
 }

@@ -80,7 +80,7 @@ type NewImage = {
 export function addImage(context: Context, added: NewImage): Promise<boolean> {
   const { id, image, input } = added;
   const now = context.now();
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("media")
       .values({
@@ -108,7 +108,7 @@ export function addImage(context: Context, added: NewImage): Promise<boolean> {
       .insertInto("media_files")
       .values({ name: added.file, media_id: id, format: "webp", ...size })
       .execute();
-    await record(transaction, context, "media.add", { media: id });
+    await record(context, "media.add", { media: id });
     context.database.announce(transaction, "media");
     return true;
   });
@@ -131,7 +131,7 @@ async function reviveImage(
   image: NormalImage,
 ): Promise<void> {
   await context.media.put(mediaName(file_key ?? id, image.width, "webp"), image.bytes);
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async ({ transaction }) => {
     await transaction
       .updateTable("media")
       .set({ status: "waiting", attempts: 0, due_at: context.now(), failure: null })

@@ -59,7 +59,7 @@ export async function rescheduleJobs(
     .execute();
   if (wrong.length === 0) return;
 
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async ({ transaction }) => {
     const jobs = transaction.updateTable(table).where("status", "=", queued);
     await jobs
       .set({ leased_until: now + leaseMs })
@@ -102,7 +102,7 @@ export async function renewLease(
   table: OutboxTable,
   lease: string,
 ): Promise<void> {
-  await inTransaction(context, (transaction) =>
+  await inTransaction(context, ({ transaction }) =>
     transaction
       .updateTable(table)
       .set({ leased_until: context.now() + leaseMs })

@@ -21,7 +21,7 @@ export async function openPagePreview(context: Context, name: string): Promise<s
   const token = newToken();
   const row = { ...previewOpener(context), token_hash: digest(token), page: name };
   const expires_at = context.now() + previewLifetimeMs;
-  await inTransaction(context, (transaction) =>
+  await inTransaction(context, ({ transaction }) =>
     transaction
       .insertInto("page_previews")
       .values({ ...row, expires_at })

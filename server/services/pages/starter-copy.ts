@@ -86,8 +86,8 @@ export async function switchShown(
  */
 export async function keepPages(context: Context, names: readonly string[]): Promise<void> {
   const pages = names.map((name) => requirePage(context, name));
-  await inTransaction(context, async (transaction) => {
-    const inside = { ...context, transaction };
+  await inTransaction(context, async (context) => {
+    const inside = context;
     for (const page of pages) await publishCopy(inside, page, (copy) => copy, "Keep as ours", true);
   });
 }

@@ -37,8 +37,8 @@ export async function exportPerson(
   if (isNothing(amounts)) throw new NotFound("We have no data about this person.");
   const document = await exportDocument(db, context, addresses);
   const details = { ...amounts, ...(receivedOn !== undefined && { receivedOn }) };
-  await inTransaction(context, (transaction) =>
-    record(transaction, context, "privacy.export", { person: null }, details),
+  await inTransaction(context, (context) =>
+    record(context, "privacy.export", { person: null }, details),
   );
   return document;
 }

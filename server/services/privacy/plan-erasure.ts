@@ -31,7 +31,7 @@ export async function planErasure(
 ): Promise<AnswerOf<"planErasure">> {
   requireRight(context, "staff");
   const now = context.now();
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async ({ transaction }) => {
     const addresses = await addressesOf(transaction, person);
     const amounts = await countRecords(transaction, addresses);
     const { audit, ...goes } = amounts;

@@ -1,7 +1,6 @@
 import { dayMs, hourMs } from "../../../contract/durations.ts";
-import type { Transaction } from "../../db/schema.ts";
 import { isStaffNetwork } from "../accounts/sign-in-limits.ts";
-import type { Context } from "../context.ts";
+import type { WriteContext } from "../context.ts";
 import {
   attemptsUnder,
   type Bound,
@@ -49,11 +48,8 @@ export type CountedRequest = { id: string; earlier: string[] } | { pausedUntil: 
  * (docs/decisions/staff-networks-and-limits.md). A refused request is not counted.
  * @throws TooMany over the limits of the hour or of the network
  */
-export async function countRequest(
-  transaction: Transaction,
-  context: Context,
-  email: string,
-): Promise<CountedRequest> {
+export async function countRequest(context: WriteContext, email: string): Promise<CountedRequest> {
+  const { transaction } = context;
   const now = context.now();
   const byAccount = recoveryKey(email);
   const byNetwork = `recovery:network:${wideNetworkOf(context.address)}`;

@@ -41,7 +41,7 @@ export async function acceptInvitation(
   const { email } = await readInvitation(context, input.token);
   const { name } = input;
   const passwordHash = await acceptTypedPassword(context, input, { name, email });
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     const taken = await transaction
       .deleteFrom("invitations")
       .where("token_hash", "=", digest(input.token))
@@ -51,7 +51,7 @@ export async function acceptInvitation(
     if (!taken) throw noInvitation();
     const { role, rights } = taken;
     const account = { name, email: taken.email, role, rights };
-    const staffId = await insertStaff(transaction, context, {
+    const staffId = await insertStaff(context, {
       ...account,
       passwordHash,
       mustChangePassword: false,
@@ -59,7 +59,7 @@ export async function acceptInvitation(
       // Does not reveal that the address has an account by now.
       throw error instanceof Conflict ? noInvitation() : error;
     });
-    await forgiveOwner(transaction, context, taken.email);
-    await record(transaction, context, "invitation.accept", { invitation: taken.id }, { staffId });
+    await forgiveOwner(context, taken.email);
+    await record(context, "invitation.accept", { invitation: taken.id }, { staffId });
   });
 }

@@ -14,20 +14,20 @@ const isOff = () => new Conflict("This webhook is off. Switch it on first.");
 export async function sendWebhookTest(context: Context, id: string): Promise<void> {
   requireRight(context, "settings");
   requireSession(context);
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["webhooks"]);
     const { is_on } = await requireWebhook(transaction, id);
     if (is_on === 0) throw isOff();
     const now = context.now();
     const link = `${context.settings.siteUrl}/admin/settings/webhooks`;
-    await enqueueDeliveries(transaction, context, {
+    await enqueueDeliveries(context, {
       webhookIds: [id],
       event: testEvent,
       subjectId: null,
       dueAt: now,
       payload: payloadOf(testEvent, now, { link }),
     });
-    await record(transaction, context, "webhook.test", { webhook: id });
+    await record(context, "webhook.test", { webhook: id });
   });
 }
 
@@ -43,7 +43,7 @@ export async function redeliver(
 ): Promise<void> {
   requireRight(context, "settings");
   requireSession(context);
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["webhooks"]);
     const { is_on } = await requireWebhook(transaction, webhookId);
     const delivery = await transaction
@@ -62,6 +62,6 @@ export async function redeliver(
       .execute();
     context.database.announce(transaction, "webhooks");
     const details = { message: delivery.message_id };
-    await record(transaction, context, "webhook.redeliver", { webhook: webhookId }, details);
+    await record(context, "webhook.redeliver", { webhook: webhookId }, details);
   });
 }

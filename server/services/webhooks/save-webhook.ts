@@ -26,7 +26,7 @@ export async function createWebhook(
   const { name, events } = input;
   const url = webhookAddress(context, input.url);
   const [id, secret] = [newId(), newWebhookSecret()];
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["webhooks"]);
     const { count } = await transaction
       .selectFrom("webhooks")
@@ -49,7 +49,7 @@ export async function createWebhook(
       })
       .execute();
     const details = { title: name, host: new URL(url).host, events: events.join(", ") };
-    await record(transaction, context, "webhook.create", { webhook: id }, details);
+    await record(context, "webhook.create", { webhook: id }, details);
   });
   return { id, secret };
 }
@@ -71,7 +71,7 @@ export async function updateWebhook(
   requireRight(context, "settings");
   const { id: owner_id } = requireSession(context);
   const url = change.url === undefined ? undefined : webhookAddress(context, change.url);
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["webhooks"]);
     const before = await requireWebhook(transaction, id);
     const { name = before.name, isOn = before.is_on === 1 } = change;
@@ -91,7 +91,7 @@ export async function updateWebhook(
       ...(change.events && { events: events.join(", ") }),
       ...(isSwitched && { on: isOn }),
     };
-    await record(transaction, context, "webhook.update", { webhook: id }, details);
+    await record(context, "webhook.update", { webhook: id }, details);
   });
 }
 
@@ -99,11 +99,11 @@ export async function updateWebhook(
 export async function deleteWebhook(context: Context, id: string): Promise<void> {
   requireRight(context, "settings");
   requireSession(context);
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["webhooks"]);
     const { name } = await requireWebhook(transaction, id);
     await transaction.deleteFrom("webhooks").where("id", "=", id).execute();
-    await record(transaction, context, "webhook.delete", { webhook: id }, { title: name });
+    await record(context, "webhook.delete", { webhook: id }, { title: name });
   });
 }
 
@@ -119,7 +119,7 @@ export async function rotateWebhookSecret(
   requireRight(context, "settings");
   requireSession(context);
   const secret = newWebhookSecret();
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["webhooks"]);
     const before = await requireWebhook(transaction, id);
     await transaction
@@ -131,7 +131,7 @@ export async function rotateWebhookSecret(
       })
       .where("id", "=", id)
       .execute();
-    await record(transaction, context, "webhook.rotate", { webhook: id });
+    await record(context, "webhook.rotate", { webhook: id });
   });
   return { secret };
 }

@@ -58,7 +58,7 @@ export async function resealWebhooks(context: Context): Promise<void> {
     };
     const [secret, old_secret] = [renewed(row.secret) ?? row.secret, renewed(row.old_secret)];
     if (secret === row.secret && old_secret === row.old_secret) continue;
-    await inTransaction(context, (transaction) =>
+    await inTransaction(context, ({ transaction }) =>
       transaction
         .updateTable("webhooks")
         .set({ secret, old_secret })

@@ -2,7 +2,7 @@ import type { FactorChange } from "../../../../contract/email-templates.ts";
 import type { Factor, Staff } from "../../../../contract/session.ts";
 import type { Db, Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import type { Context } from "../../context.ts";
+import type { WriteContext } from "../../context.ts";
 import { Conflict } from "../../errors.ts";
 import { emailFactorChange } from "../account-emails.ts";
 import { dropRecoveryCodes, type RecoveryCodes, storeRecoveryCodes } from "./recovery-codes.ts";
@@ -53,12 +53,8 @@ export async function factorsOf(db: Db, staffId: string): Promise<Factor[]> {
 }
 
 /** Serializes changes of one account's factors. Take it before reading them. */
-export async function lockFactors(
-  transaction: Transaction,
-  context: Context,
-  staffId: string,
-): Promise<void> {
-  await context.database.lock(transaction, [`factors:${staffId}`]);
+export async function lockFactors(context: WriteContext, staffId: string): Promise<void> {
+  await context.database.lock(context.transaction, [`factors:${staffId}`]);
 }
 
 /** Stores recovery codes for an account without any; returns the stored ones. */
@@ -77,27 +73,22 @@ export async function giveFirstCodes(
  * Deletes recovery codes after the last factor was removed.
  * @throws Conflict when it was the last one and the operator requires one
  */
-export async function afterRemoval(
-  transaction: Transaction,
-  context: Context,
-  staffId: string,
-): Promise<void> {
-  if (isProtected(await readFactors(transaction, staffId))) return;
+export async function afterRemoval(context: WriteContext, staffId: string): Promise<void> {
+  if (isProtected(await readFactors(context.transaction, staffId))) return;
   if (context.settings.requireSecondFactor) {
     throw new Conflict(
       "All staff need a second factor here. Add another one before you remove this one.",
     );
   }
-  await dropRecoveryCodes(transaction, staffId);
+  await dropRecoveryCodes(context.transaction, staffId);
 }
 
 /** Emails the owner about a change and records it in the audit log. */
 export async function reportChange(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   staff: Staff,
   change: FactorChange,
 ): Promise<void> {
-  await emailFactorChange(transaction, context, staff, change);
-  await record(transaction, context, "account.factor", { staff: staff.id }, { change });
+  await emailFactorChange(context, staff, change);
+  await record(context, "account.factor", { staff: staff.id }, { change });
 }

@@ -88,7 +88,7 @@ export async function resealAuthenticators(context: Context): Promise<number> {
       continue;
     }
     const { plain } = opened;
-    await inTransaction(context, (transaction) =>
+    await inTransaction(context, ({ transaction }) =>
       resealAuthenticator(transaction, context, staffId, { stored, plain }),
     );
     done += 1;

@@ -56,8 +56,8 @@ export async function beginPasskey(
       transports: readTransports(transports),
     })),
   });
-  await inTransaction(context, (transaction) =>
-    createMfaChallenge(transaction, context, {
+  await inTransaction(context, (context) =>
+    createMfaChallenge(context, {
       staffId: account.id,
       kind: "passkey-registration",
       token: sessionId,
@@ -78,16 +78,16 @@ export async function addPasskey(
 ): Promise<string[]> {
   const { id, sessionId } = requireSession(context);
   const { staff } = await readAccount(context);
-  const mfaChallenge = await inTransaction(context, (transaction) =>
-    attemptMfaChallenge(transaction, context, { kind: "passkey-registration", token: sessionId }),
+  const mfaChallenge = await inTransaction(context, (context) =>
+    attemptMfaChallenge(context, { kind: "passkey-registration", token: sessionId }),
   );
   const credential =
     mfaChallenge?.challenge &&
     (await verifyNewPasskey(context, mfaChallenge.challenge, input.response));
   if (!mfaChallenge || !credential) throw unusable();
   const made = await makeRecoveryCodes(context);
-  return inTransaction(context, async (transaction) => {
-    await lockFactors(transaction, context, id);
+  return inTransaction(context, async (context, transaction) => {
+    await lockFactors(context, id);
     if (!(await completeMfaChallenge(transaction, mfaChallenge.id))) throw unusable();
     const passkey = { id: newId(), staff_id: id, name: input.name, ...credential };
     const { numInsertedOrUpdatedRows } = await transaction
@@ -96,7 +96,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column("credential_id").doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) throw unusable();
-    await reportChange(transaction, context, staff, "passkey-added");
+    await reportChange(context, staff, "passkey-added");
     return giveFirstCodes(transaction, id, made);
   });
 }
@@ -114,15 +114,15 @@ export async function removePasskey(
   input: { id: string; password: string },
 ): Promise<void> {
   const account = await confirmPassword(context, input.password);
-  await inTransaction(context, async (transaction) => {
-    await lockFactors(transaction, context, account.id);
+  await inTransaction(context, async (context, transaction) => {
+    await lockFactors(context, account.id);
     const { numDeletedRows } = await transaction
       .deleteFrom("passkeys")
       .where("id", "=", input.id)
       .where("staff_id", "=", account.id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new NotFound("This passkey does not exist.");
-    await afterRemoval(transaction, context, account.id);
-    await reportChange(transaction, context, account, "passkey-removed");
+    await afterRemoval(context, account.id);
+    await reportChange(context, account, "passkey-removed");
   });
 }

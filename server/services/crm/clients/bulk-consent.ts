@@ -12,7 +12,7 @@ import { isVisibleClient } from "../rules/client-spam.ts";
  */
 export async function agreeClient(context: Context, id: string, agreed: boolean): Promise<void> {
   requireRight(context, "clients");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("clients")
       .set({ agreed_at: agreed ? context.now() : 0 })
@@ -21,7 +21,7 @@ export async function agreeClient(context: Context, id: string, agreed: boolean)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new NotFound("This client does not exist.");
     const action = agreed ? "client.agree" : "client.unagree";
-    await record(transaction, context, action, { client: id });
+    await record(context, action, { client: id });
   });
 }
 
@@ -31,7 +31,7 @@ export async function agreeClient(context: Context, id: string, agreed: boolean)
  * @returns false for a token that names no client
  */
 export async function unsubscribeClient(context: Context, token: string): Promise<boolean> {
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     const named = await clientOfToken(transaction, token);
     if (named === undefined) return false;
     // The link may be from before a merge: it is the same person.
@@ -44,7 +44,7 @@ export async function unsubscribeClient(context: Context, token: string): Promis
       .executeTakeFirst();
     // Erased clients get nothing any more; to their old links, the answer is the same.
     if (changed.numUpdatedRows === 0n) return true;
-    await record(transaction, context, "client.unsubscribe", { client });
+    await record(context, "client.unsubscribe", { client });
     return true;
   });
 }

@@ -9,7 +9,7 @@ import {
   readRestorable,
   toBin,
 } from "../../bin-rules.ts";
-import { type Context, inTransaction, requireRight } from "../../context.ts";
+import { type Context, inTransaction, requireRight, type WriteContext } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { deleteDraftsToClients } from "../records/drafts-to-person.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
@@ -24,7 +24,7 @@ import { isVisibleClient } from "../rules/client-spam.ts";
  */
 export async function restoreClients(context: Context, ids: readonly string[]): Promise<Restored> {
   requireRight(context, "clients");
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const clients = await readRestorable(
       transaction,
@@ -42,7 +42,7 @@ export async function restoreClients(context: Context, ids: readonly string[]): 
         .where("client_id", "=", id)
         .where("deleted_at", "=", deleted_at)
         .execute();
-      await record(transaction, context, "client.restore", { client: id });
+      await record(context, "client.restore", { client: id });
     }
     return { restored: clients.length, notes: [] };
   });
@@ -53,11 +53,8 @@ export async function restoreClients(context: Context, ids: readonly string[]): 
  * data the restriction asks to store (GDPR Art. 18). Enquiries sent since the deletion stay, and
  * begin with a new client: nothing that a stranger sends keeps what staff have deleted.
  */
-export async function purgeClients(
-  transaction: Transaction,
-  context: Context,
-  scope: BinScope,
-): Promise<number> {
+export async function purgeClients(context: WriteContext, scope: BinScope): Promise<number> {
+  const { transaction } = context;
   await context.database.lock(transaction, [recipientsLock]);
   // Changes nothing but locks the rows: somebody who writes meanwhile waits, and is then new.
   const locked = await transaction
@@ -87,9 +84,9 @@ export async function purgeClients(
   await moveMessages(transaction, sentSince, null);
   await returnMerged(transaction, "client_id", ids);
   await transaction.deleteFrom("clients").where("id", "in", ids).where(inBin(scope)).execute();
-  for (const id of ids) await record(transaction, context, "client.purge", { client: id });
+  for (const id of ids) await record(context, "client.purge", { client: id });
   for (const sent of sentSince.sort((one, other) => one.received_at - other.received_at)) {
-    const client_id = await clientOfSender(transaction, context, sent, sent.received_at);
+    const client_id = await clientOfSender(context, sent, sent.received_at);
     await transaction
       .updateTable("enquiries")
       .set({ client_id })
@@ -131,7 +128,7 @@ export async function deleteClient(context: Context, id: string): Promise<void> 
  */
 export async function deleteClients(context: Context, ids: readonly string[]): Promise<number> {
   requireRight(context, "clients", "delete");
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const deleted = toBin(context);
     const gone = await transaction
@@ -154,7 +151,7 @@ export async function deleteClients(context: Context, ids: readonly string[]): P
       .where("deleted_at", "is", null)
       .returning("id")
       .execute();
-    for (const { id } of gone) await record(transaction, context, "client.delete", { client: id });
+    for (const { id } of gone) await record(context, "client.delete", { client: id });
     context.database.announce(
       transaction,
       "conversations",

@@ -50,7 +50,7 @@ export async function listTags(context: Context): Promise<{ tag: string; clients
 export async function renameTag(context: Context, tag: string, name: string): Promise<number> {
   requireRight(context, "clients");
   const [from, to] = [tagKey(tag), tagKey(name)];
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock, segmentsLock]);
     if (to !== from && (await isUsed(transaction, to))) {
       throw new Conflict("Another tag has this name. Please choose another one.");
@@ -70,7 +70,7 @@ export async function renameTag(context: Context, tag: string, name: string): Pr
         .where("id", "=", id)
         .execute();
     }
-    await record(transaction, context, "client.rename-tag", { client: null }, { clients });
+    await record(context, "client.rename-tag", { client: null }, { clients });
     return clients;
   });
 }
@@ -83,7 +83,7 @@ export async function renameTag(context: Context, tag: string, name: string): Pr
 export async function deleteTag(context: Context, name: string): Promise<number> {
   requireRight(context, "clients");
   const tag = tagKey(name);
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock, segmentsLock]);
     const [segment] = await segmentsWith(transaction, tag);
     if (segment) {
@@ -95,7 +95,7 @@ export async function deleteTag(context: Context, name: string): Promise<number>
       .executeTakeFirst();
     const clients = Number(numDeletedRows);
     if (clients === 0) throw missing();
-    await record(transaction, context, "client.delete-tag", { client: null }, { clients });
+    await record(context, "client.delete-tag", { client: null }, { clients });
     return clients;
   });
 }

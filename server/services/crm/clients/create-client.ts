@@ -34,7 +34,7 @@ export async function createClient(
 ): Promise<string> {
   requireRight(context, "clients");
   const email = facts.email_id.toLowerCase();
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock, senderKey(email)]);
     await requireUnusedAddress(transaction, email, null);
     const id = newId();
@@ -55,10 +55,10 @@ export async function createClient(
         ...marks,
       })
       .execute();
-    if (company === undefined) await joinCompany(transaction, context, { id, email, company_name });
-    else await assignCompany({ ...context, transaction }, [id], company);
+    if (company === undefined) await joinCompany(context, { id, email, company_name });
+    else await assignCompany(context, [id], company);
     await indexClient(transaction, context, id);
-    await record(transaction, context, "client.create", { client: id });
+    await record(context, "client.create", { client: id });
     return id;
   });
 }

@@ -114,7 +114,7 @@ export async function distinguishClients(
 ): Promise<void> {
   requireRight(context, "clients");
   const [one_id, other_id] = [ids.one, ids.other].sort() as [string, string];
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     const clients = await transaction
       .selectFrom("clients")
       .select("id")
@@ -136,6 +136,6 @@ export async function distinguishClients(
       .onConflict((conflict) => conflict.columns(["one_id", "other_id"]).doNothing())
       .execute();
     const details = { other: other_id };
-    await record(transaction, context, "client.distinguish", { client: one_id }, details);
+    await record(context, "client.distinguish", { client: one_id }, details);
   });
 }

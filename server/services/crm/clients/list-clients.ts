@@ -188,8 +188,8 @@ export async function* exportClients(
     searched: Object.values(search).some((value) => value !== undefined),
     ...(ids && { clients: ids.length }),
   };
-  await inTransaction(context, (transaction) =>
-    record(transaction, context, "client.export", { client: null }, details),
+  await inTransaction(context, (context) =>
+    record(context, "client.export", { client: null }, details),
   );
   if (ids) {
     const listed = await readFrom(context)

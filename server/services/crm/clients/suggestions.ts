@@ -131,7 +131,7 @@ export async function ignoreSuggestion(
   { enquiry, fact, ignored }: { enquiry: string; fact: SuggestedFact; ignored: boolean },
 ): Promise<void> {
   requireRight(context, "clients");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [`enquiry:${enquiry}`]);
     const row = await transaction
       .selectFrom("enquiries")
@@ -154,6 +154,6 @@ export async function ignoreSuggestion(
       .execute();
     context.database.announce(transaction, "conversations", [enquiry]);
     const action = ignored ? "client.ignore" : "client.unignore";
-    await record(transaction, context, action, { client: id }, { [fact]: true });
+    await record(context, action, { client: id }, { [fact]: true });
   });
 }

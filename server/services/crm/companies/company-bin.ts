@@ -10,7 +10,7 @@ import {
   readRestorable,
   toBin,
 } from "../../bin-rules.ts";
-import { type Context, inTransaction, requireRight } from "../../context.ts";
+import { type Context, inTransaction, requireRight, type WriteContext } from "../../context.ts";
 import { requireCompany } from "../rules/join-company.ts";
 
 /**
@@ -20,10 +20,10 @@ import { requireCompany } from "../rules/join-company.ts";
  */
 export async function deleteCompany(context: Context, id: string): Promise<void> {
   requireRight(context, "clients", "delete");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await requireCompany(transaction, id);
     await transaction.updateTable("companies").set(toBin(context)).where("id", "=", id).execute();
-    await record(transaction, context, "company.delete", { company: id });
+    await record(context, "company.delete", { company: id });
   });
 }
 
@@ -36,31 +36,27 @@ export async function restoreCompanies(
   ids: readonly string[],
 ): Promise<Restored> {
   requireRight(context, "clients");
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     const restored = await readRestorable(transaction, context.now(), "companies", ["id"], ids);
     for (const { id } of restored) {
       await transaction.updateTable("companies").set(outOfBin).where("id", "=", id).execute();
-      await record(transaction, context, "company.restore", { company: id });
+      await record(context, "company.restore", { company: id });
     }
     return { restored: restored.length, notes: [] };
   });
 }
 
 /** Deletes some companies in the bin permanently, with those merged into them. */
-export async function purgeCompanies(
-  transaction: Transaction,
-  context: Context,
-  scope: BinScope,
-): Promise<number> {
-  const due = await transaction
+export async function purgeCompanies(context: WriteContext, scope: BinScope): Promise<number> {
+  const due = await context.transaction
     .selectFrom("companies")
     .select("id")
     .where(inBin(scope))
     .limit(binBatch)
     .execute();
   const ids = due.map(({ id }) => id);
-  await removeCompanies(transaction, ids);
-  for (const id of ids) await record(transaction, context, "company.purge", { company: id });
+  await removeCompanies(context.transaction, ids);
+  for (const id of ids) await record(context, "company.purge", { company: id });
   return ids.length;
 }
 

@@ -123,8 +123,8 @@ async function addToDraft(
   added: readonly DraftFile[],
 ): Promise<DraftFile[]> {
   try {
-    return await inTransaction(context, async (transaction) => {
-      await requireConversation(transaction, context, enquiryId);
+    return await inTransaction(context, async (context, transaction) => {
+      await requireConversation(context, enquiryId);
       const files = [...(await filesOfDraft(transaction, { enquiryId, staffId })), ...added];
       requireRoom(files);
       const changed = { files: JSON.stringify(files), changed_at: context.now() };
@@ -133,7 +133,7 @@ async function addToDraft(
         .values({ enquiry_id: enquiryId, staff_id: staffId, kind: "reply", text: "", ...changed })
         .onConflict((conflict) => conflict.columns(["enquiry_id", "staff_id"]).doUpdateSet(changed))
         .execute();
-      announceConversation(transaction, context, enquiryId);
+      announceConversation(context, enquiryId);
       return files;
     });
   } catch (error) {
@@ -166,8 +166,8 @@ export async function removeReplyFile(
 ): Promise<void> {
   requireRight(context, "answer");
   const { id: staffId } = requireStaff(context);
-  const removed = await inTransaction(context, async (transaction) => {
-    await requireConversation(transaction, context, enquiryId);
+  const removed = await inTransaction(context, async (context, transaction) => {
+    await requireConversation(context, enquiryId);
     const files = await filesOfDraft(transaction, { enquiryId, staffId });
     const file = files.find(({ id }) => id === fileId);
     if (!file) throw new NotFound("This file is not attached any more.");
@@ -179,7 +179,7 @@ export async function removeReplyFile(
       .where("staff_id", "=", staffId)
       .execute();
     await deleteEmptyDraft(transaction, { enquiryId, staffId });
-    announceConversation(transaction, context, enquiryId);
+    announceConversation(context, enquiryId);
     return file;
   });
   await removeFiles(context, [removed.key]);

@@ -19,7 +19,7 @@ export async function markDone(
   let changed = 0;
   for (const id of new Set(ids)) {
     try {
-      await inTransaction(context, (transaction) => markOne({ ...context, transaction }, id, done));
+      await inTransaction(context, (context) => markOne(context, id, done));
       changed += 1;
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
@@ -29,8 +29,8 @@ export async function markDone(
 }
 
 function markOne(context: Context, id: string, done: boolean): Promise<void> {
-  return inTransaction(context, async (transaction) => {
-    const enquiry = await requireConversation(transaction, context, id);
+  return inTransaction(context, async (context, transaction) => {
+    const enquiry = await requireConversation(context, id);
     if ((enquiry.turn === "done") === done || enquiry.status === "spam") return;
     const turn = done ? { turn: "done" as const } : await resumedTurn(transaction, enquiry);
     await transaction
@@ -38,16 +38,16 @@ function markOne(context: Context, id: string, done: boolean): Promise<void> {
       .set({ ...turn, ...(done && { remind_at: null, seen_at: context.now() }) })
       .where("id", "=", id)
       .execute();
-    await record(transaction, context, `${enquiry.kind}.done`, { [enquiry.kind]: id }, { done });
-    announceConversation(transaction, context, id);
+    await record(context, `${enquiry.kind}.done`, { [enquiry.kind]: id }, { done });
+    announceConversation(context, id);
   });
 }
 
 /** Marks an enquiry as read or unread, for everybody. @throws NotFound */
 export async function markSeen(context: Context, id: string, seen: boolean): Promise<void> {
   requireRight(context, "clients");
-  await inTransaction(context, async (transaction) => {
-    const { seen_at, last_activity_at } = await requireConversation(transaction, context, id);
+  await inTransaction(context, async (context, transaction) => {
+    const { seen_at, last_activity_at } = await requireConversation(context, id);
     if ((seen_at !== null && seen_at >= last_activity_at) === seen) return;
     await transaction
       .updateTable("enquiries")
@@ -55,7 +55,7 @@ export async function markSeen(context: Context, id: string, seen: boolean): Pro
       .set({ seen_at: seen ? Math.max(context.now(), last_activity_at) : null })
       .where("id", "=", id)
       .execute();
-    announceConversation(transaction, context, id);
+    announceConversation(context, id);
   });
 }
 
@@ -74,8 +74,8 @@ export function requireReminderTime({ now }: Pick<Context, "now">, at: number): 
  */
 export async function remindLater(context: Context, id: string, at: number | null): Promise<void> {
   requireRight(context, "answer");
-  await inTransaction(context, async (transaction) => {
-    const enquiry = await requireConversation(transaction, context, id);
+  await inTransaction(context, async (context, transaction) => {
+    const enquiry = await requireConversation(context, id);
     if (at !== null) requireReminderTime(context, at);
     if (enquiry.remind_at === at) return;
     const reopens = at !== null && enquiry.turn === "done" && enquiry.status !== "spam";
@@ -84,7 +84,7 @@ export async function remindLater(context: Context, id: string, at: number | nul
       .set({ remind_at: at, ...(reopens && (await resumedTurn(transaction, enquiry))) })
       .where("id", "=", id)
       .execute();
-    await record(transaction, context, `${enquiry.kind}.remind`, { [enquiry.kind]: id }, { at });
-    announceConversation(transaction, context, id);
+    await record(context, `${enquiry.kind}.remind`, { [enquiry.kind]: id }, { at });
+    announceConversation(context, id);
   });
 }

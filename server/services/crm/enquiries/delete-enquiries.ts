@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import type { Schema, Transaction } from "../../../db/schema.ts";
+import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import {
   type BinScope,
@@ -10,7 +10,7 @@ import {
   readRestorable,
   toBin,
 } from "../../bin-rules.ts";
-import { type Context, inTransaction, requireRight } from "../../context.ts";
+import { type Context, inTransaction, requireRight, type WriteContext } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { restoreClients } from "../clients/client-bin.ts";
 import { isUnrestricted, isVisible } from "../records/read-enquiry.ts";
@@ -24,7 +24,7 @@ import { returnMerged } from "../records/relocate.ts";
  */
 export async function deleteEnquiries(context: Context, ids: readonly string[]): Promise<number> {
   requireRight(context, "clients", "delete");
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const deleted = await transaction
       .updateTable("enquiries")
@@ -35,7 +35,7 @@ export async function deleteEnquiries(context: Context, ids: readonly string[]):
       .execute();
     if (deleted.length === 0) throw new NotFound("This enquiry no longer exists.");
     for (const { id, kind } of deleted) {
-      await record(transaction, context, `${kind}.delete`, { [kind]: id });
+      await record(context, `${kind}.delete`, { [kind]: id });
       context.database.announce(transaction, "conversations", [id]);
     }
     return deleted.length;
@@ -52,7 +52,7 @@ export async function restoreEnquiries(
   ids: readonly string[],
 ): Promise<Restored> {
   requireRight(context, "clients");
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const enquiries = await readRestorable(
       transaction,
@@ -62,11 +62,11 @@ export async function restoreEnquiries(
       ids,
     );
     const clientIds = enquiries.flatMap(({ client_id }) => client_id ?? []);
-    const notes = await restoreTheirClients({ ...context, transaction }, transaction, clientIds);
+    const notes = await restoreTheirClients(context, clientIds);
     for (const { id, kind, deleted_at } of enquiries) {
       if (deleted_at === null) continue;
       await transaction.updateTable("enquiries").set(outOfBin).where("id", "=", id).execute();
-      await record(transaction, context, `${kind}.restore`, { [kind]: id });
+      await record(context, `${kind}.restore`, { [kind]: id });
       context.database.announce(transaction, "conversations", [id]);
     }
     return { restored: enquiries.length, notes };
@@ -74,12 +74,11 @@ export async function restoreEnquiries(
 }
 
 async function restoreTheirClients(
-  context: Context,
-  transaction: Transaction,
+  context: WriteContext,
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const clients = await transaction
+  const clients = await context.transaction
     .selectFrom("clients")
     .select(["id", "name"])
     .where("id", "in", [...new Set(ids)])
@@ -110,11 +109,8 @@ export const isDeletedAlone = ({
   );
 
 /** Deletes some enquiries in the bin permanently, except those of restricted clients. */
-export async function purgeEnquiries(
-  transaction: Transaction,
-  context: Context,
-  scope: BinScope,
-): Promise<number> {
+export async function purgeEnquiries(context: WriteContext, scope: BinScope): Promise<number> {
+  const { transaction } = context;
   await context.database.lock(transaction, [recipientsLock]);
   const gone = await transaction
     .selectFrom("enquiries")
@@ -131,7 +127,7 @@ export async function purgeEnquiries(
     .where("id", "in", ["", ...ids])
     .execute();
   for (const { id, kind } of gone) {
-    await record(transaction, context, `${kind}.purge`, { [kind]: id });
+    await record(context, `${kind}.purge`, { [kind]: id });
   }
   return gone.length;
 }

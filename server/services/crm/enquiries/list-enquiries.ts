@@ -198,8 +198,8 @@ export async function* exportEnquiries(
     status: filter.status ?? null,
     ...(hasVisitFilter(filter) && { byVisit: true }),
   };
-  await inTransaction(context, (transaction) =>
-    record(transaction, context, `${filter.kind}.export`, { [filter.kind]: null }, details),
+  await inTransaction(context, (context) =>
+    record(context, `${filter.kind}.export`, { [filter.kind]: null }, details),
   );
   yield* allPages(async (cursor) => {
     const { enquiries, next } = await listEnquiries(context, {

@@ -116,7 +116,7 @@ async function receive(
   };
   // Release 0.3 stored a visitor's key without the address.
   const keys = [digests.idempotency_key ?? [], callerKey(context, idempotencyKey) ?? []].flat();
-  const receipt = await inTransaction(context, async (transaction) => {
+  const receipt = await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [
       ...[digests.fingerprint, digests.idempotency_key ?? []].flat(),
       ...intakeKeys(context, email),
@@ -135,13 +135,13 @@ async function receive(
     }
     const errors = choice ? callbackTimeErrors(choice, now) : {};
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
-    const review_reason = await countEnquiry(transaction, context, email);
+    const review_reason = await countEnquiry(context, email);
 
     const flagged = reason ?? (await spamMarkOf(transaction, email));
-    const suppressed = flagged ? null : await countAutomaticEmail(transaction, context, email);
+    const suppressed = flagged ? null : await countAutomaticEmail(context, email);
     const enquiry = {
       id: newId(),
-      client_id: flagged ? null : await clientOfSender(transaction, context, sent, now),
+      client_id: flagged ? null : await clientOfSender(context, sent, now),
       ...sent,
       ...digests,
       ...originColumns(context, origin),
@@ -166,16 +166,16 @@ async function receive(
     context.database.announce(transaction, "conversations", [enquiry.id]);
     if (!flagged) {
       await cancelReminders(transaction, context, { person: email, at: now });
-      await reportEnquiry(transaction, context, "enquiry.received", enquiry);
+      await reportEnquiry(context, "enquiry.received", enquiry);
       const receipt = { ...receiptOf(context, enquiry), enquiryId: enquiry.id };
-      await enqueueEmails(transaction, context, [
+      await enqueueEmails(context, [
         suppressed ? { ...receipt, suppressed: suppressed.reason } : receipt,
       ]);
-      await notifyStaff(transaction, context, enquiry);
+      await notifyStaff(context, enquiry);
     }
     const details = flagged ? { flagged } : undefined;
     const affected = { [sent.kind]: enquiry.id };
-    await record(transaction, context, `${sent.kind}.receive`, affected, details);
+    await record(context, `${sent.kind}.receive`, affected, details);
     return { id: enquiry.id, repeated: false, answerBy: answerBy(now), suppressed, flagged };
   });
   if (receipt.suppressed) context.count("email suppressed", { limit: receipt.suppressed.name });

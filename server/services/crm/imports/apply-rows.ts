@@ -1,6 +1,6 @@
-import type { Db, Transaction } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import type { ClientImportedRow, ClientImportRow } from "../../../db/tables/client-tables.ts";
-import type { Context } from "../../context.ts";
+import type { WriteContext } from "../../context.ts";
 import { ServiceError } from "../../errors.ts";
 import { tagKey } from "../clients/client-tags.ts";
 import { createClient } from "../clients/create-client.ts";
@@ -15,11 +15,11 @@ const leftOut = (before: string): Outcome => ({ outcome: "left-out", before, cli
 
 /** Imports rows as things are now. The caller has their locks. */
 export async function applyRows(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { id, source, agreed_at }: Pick<ClientImportRow, "id" | "source" | "agreed_at">,
   rows: readonly { cells: string }[],
 ): Promise<void> {
+  const { transaction } = context;
   const sent = rows.map(({ cells }): SentRow => JSON.parse(cells));
   const newTags = new Map<string, string[]>();
   const options = { agreedAt: agreed_at, now: context.now() };
@@ -28,7 +28,7 @@ export async function applyRows(
     const isRepeated = known && (await hasClient(transaction, id, known.id));
     const outcome = isRepeated
       ? leftOut("Another row of this file is the same person.")
-      : await applied(transaction, context, judged, source);
+      : await applied(context, judged, source);
     await storeOutcome(transaction, id, clean.row, outcome);
     const { client_id } = outcome;
     if (!client_id) continue;
@@ -64,17 +64,12 @@ export async function storeOutcome(
     .execute();
 }
 
-async function applied(
-  transaction: Transaction,
-  context: Context,
-  judged: Judged,
-  source: string,
-): Promise<Outcome> {
+async function applied(context: WriteContext, judged: Judged, source: string): Promise<Outcome> {
   const { clean, verdict, known, marks } = judged;
   // Whom staff said to be new is, whoever has the same number.
   if (verdict.kind === "wrong" || verdict.kind === "left-out") return leftOut(verdict.reason);
   try {
-    if (known) return await update(transaction, context, judged, known, source);
+    if (known) return await update(context, judged, known, source);
     const client_id = await createClient(context, clean.facts, { source, ...marks });
     return { outcome: "new", before: null, client_id };
   } catch (error) {
@@ -84,8 +79,7 @@ async function applied(
 }
 
 async function update(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { verdict, change, tags, marks }: Judged,
   known: NonNullable<Judged["known"]>,
   source: string,
@@ -98,7 +92,7 @@ async function update(
     source: marks.source ?? known.source ?? (marks.agreed_at ? source : null),
     agreed_at: marks.agreed_at ?? known.agreed_at,
   };
-  await transaction
+  await context.transaction
     .updateTable("clients")
     .set({ ...after, unsubscribed_at: marks.unsubscribed_at })
     .where("id", "=", client_id)

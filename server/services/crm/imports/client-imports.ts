@@ -32,7 +32,7 @@ export async function createImport(
 ): Promise<string> {
   requireRight(context, "clients", "settings");
   const created_by = context.actor.kind === "staff" ? context.actor.id : null;
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async ({ transaction }) => {
     await transaction
       .deleteFrom("client_imports")
       .where("state", "=", "receiving")
@@ -67,7 +67,7 @@ export async function addImportRows(
   rows: readonly SentRow[],
 ): Promise<void> {
   requireRight(context, "clients", "settings");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async ({ transaction }) => {
     await context.database.lock(transaction, [importLock(id)]);
     const { state, rows: announced } = await requireImport(transaction, id);
     if (state !== "receiving") throw new Conflict("This import has begun already.");

@@ -1,10 +1,10 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { presets } from "../../../../contract/rights.ts";
-import type { Db, Transaction } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import type { ClientImportRow } from "../../../db/tables/client-tables.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, requireRight } from "../../context.ts";
+import { type Context, requireRight, type WriteContext } from "../../context.ts";
 import { Conflict } from "../../errors.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { senderKey } from "../rules/intake-limits.ts";
@@ -112,30 +112,25 @@ async function nextRows(context: Context, id: string): Promise<State> {
     }
     const waiting = await waitingRows(transaction, id, isUndo);
     const joined = { ...context, transaction };
-    if (waiting.length === 0) return finish(transaction, joined, id, isUndo);
+    if (waiting.length === 0) return finish({ ...joined, transaction }, id, isUndo);
     // Another process may have been faster.
     const rows = waiting.filter(({ row }) => planned.some((each) => each.row === row));
-    if (!isUndo) await applyRows(transaction, joined, found, rows);
+    if (!isUndo) await applyRows({ ...joined, transaction }, found, rows);
     for (const row of isUndo ? rows : []) {
-      const outcome = await undoRow(transaction, joined, row, found.at);
+      const outcome = await undoRow({ ...joined, transaction }, row, found.at);
       await storeOutcome(transaction, id, row.row, { outcome, before: null });
     }
     return isUndo ? "undoing" : "applying";
   });
 }
 
-async function finish(
-  transaction: Transaction,
-  context: Context,
-  id: string,
-  isUndo: boolean,
-): Promise<State> {
-  await setState(transaction, id, isUndo ? "undone" : "done");
-  const counts = await countOutcomes(transaction, id);
+async function finish(context: WriteContext, id: string, isUndo: boolean): Promise<State> {
+  await setState(context.transaction, id, isUndo ? "undone" : "done");
+  const counts = await countOutcomes(context.transaction, id);
   const subject = { import: id };
   const { undone, stayed, updated } = counts;
   await (isUndo
-    ? record(transaction, context, "client.unimport", subject, { clients: undone, stayed })
-    : record(transaction, context, "client.import", subject, { clients: counts.new, updated }));
+    ? record(context, "client.unimport", subject, { clients: undone, stayed })
+    : record(context, "client.import", subject, { clients: counts.new, updated }));
   return isUndo ? "undone" : "done";
 }

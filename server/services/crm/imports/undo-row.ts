@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { z } from "zod";
-import type { Schema, Transaction } from "../../../db/schema.ts";
-import type { Context } from "../../context.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { WriteContext } from "../../context.ts";
 import { deleteClients } from "../clients/client-bin.ts";
 import { removeTags } from "../clients/tag-clients.ts";
 import { updateClient } from "../clients/update-client.ts";
@@ -67,11 +67,11 @@ type Imported = { client_id: string | null; outcome: string | null; before: stri
 
 /** Takes back what a row did. Of the client only what nobody changed since. */
 export async function undoRow(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { client_id: id, outcome, before }: Imported,
   importedAt: number,
 ): Promise<"undone" | "stayed"> {
+  const { transaction } = context;
   if (id === null) return "undone";
   const client = await transaction
     .selectFrom("clients")

@@ -2,9 +2,9 @@ import type { Insertable } from "kysely";
 import { dayMs } from "../../../../contract/durations.ts";
 import { maxDailyMails } from "../../../../contract/office-limits.ts";
 import { newId } from "../../../db/new-id.ts";
-import type { Db, Transaction } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import type { MessageFileRow, MessageRow } from "../../../db/tables/conversation-tables.ts";
-import type { Context } from "../../context.ts";
+import type { Context, WriteContext } from "../../context.ts";
 import type { ParsedMail } from "../../mail/parsed-mail.ts";
 import { countIfFree, freeAt, type Limit, readAttempts } from "../../rate-limits.ts";
 import { digest } from "../../tokens.ts";
@@ -35,8 +35,7 @@ export async function isOverDailyLimit(db: Db, { now }: Context, mail: Sender): 
 
 /** Counts an email, whose sender the caller has locked; false beyond the limit. */
 export async function countEmail(
-  transaction: Transaction,
-  { now }: Context,
+  { now, transaction }: WriteContext,
   mail: Sender,
 ): Promise<boolean> {
   return countIfFree(transaction, [await limitOf(transaction, mail)], now());
@@ -56,8 +55,7 @@ type Collected = {
  * @returns the id of that message
  */
 export async function collectOverLimit(
-  transaction: Transaction,
-  { now }: Context,
+  { now, transaction }: WriteContext,
   { enquiryId, clientId, mail, source, file }: Collected,
 ): Promise<string> {
   const day = Math.floor(now() / dayMs);

@@ -11,7 +11,7 @@ import { announceConversation } from "../records/require-conversation.ts";
  */
 export async function markGenuine(context: Context, id: string): Promise<void> {
   requireRight(context, "clients");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     const message = await transaction
       .selectFrom("messages")
       .innerJoin("enquiries", "enquiries.id", "messages.enquiry_id")
@@ -28,7 +28,7 @@ export async function markGenuine(context: Context, id: string): Promise<void> {
       .where("genuine_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    await record(transaction, context, "message.genuine", { message: id });
-    announceConversation(transaction, context, message.enquiry_id);
+    await record(context, "message.genuine", { message: id });
+    announceConversation(context, message.enquiry_id);
   });
 }

@@ -5,7 +5,13 @@ import { newId } from "../../../db/new-id.ts";
 import type { Db, Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
+import {
+  type Context,
+  inTransaction,
+  readFrom,
+  requireRight,
+  type WriteContext,
+} from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { textColumns, textOf, wholeText } from "../../mail/message-text.ts";
 import { unknownSender } from "../messages/begin-email-enquiry.ts";
@@ -49,7 +55,7 @@ export async function moveMessages(
   move: Move,
 ): Promise<{ move: string; to: string }> {
   requireRight(context, "clients");
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     const ids = [id, move.to ?? id].sort().map((each) => `enquiry:${each}`);
     // Whoever wrote what is split off may write again meanwhile: their client is added once.
     const senders = move.to === null ? await sendersIn(readFrom(context), id) : [];
@@ -61,12 +67,12 @@ export async function moveMessages(
     const moved = { messages, notes, merged: [] };
     const to =
       move.to === null
-        ? await beginWith(transaction, context, from, { all, messages })
+        ? await beginWith(context, from, { all, messages })
         : await requireMovable(transaction, move.to);
     if (to.id === from.id) throw new Conflict("These emails are already in this conversation.");
     const states = statesAfterMove(from, to, { all, messages });
     const kind = move.to === null ? "split" : "move";
-    const stored = await store(transaction, context, { kind, from, to, moved, states });
+    const stored = await store(context, { kind, from, to, moved, states });
     return { move: stored, to: to.id };
   });
 }
@@ -81,17 +87,17 @@ type Stored = {
 
 /** Writes a move, what follows from it, and what its undo needs; returns its id. */
 export async function store(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { kind, from, to, moved, states }: Stored,
 ): Promise<string> {
+  const { transaction } = context;
   await relocate(transaction, moved, from.id, to);
   for (const [enquiry, { after }] of [
     [from, states.from],
     [to, states.to],
   ] as const) {
     await transaction.updateTable("enquiries").set(after).where("id", "=", enquiry.id).execute();
-    await renew(transaction, context, enquiry);
+    await renew(context, enquiry);
   }
   const id = newId();
   await transaction
@@ -110,7 +116,7 @@ export async function store(
     })
     .execute();
   const details = { to: to.id, emails: moved.messages.length };
-  await record(transaction, context, `conversation.${kind}`, { [from.kind]: from.id }, details);
+  await record(context, `conversation.${kind}`, { [from.kind]: from.id }, details);
   return id;
 }
 
@@ -215,11 +221,11 @@ function statesAfterMove(from: Enquiry, to: Enquiry, { all, messages }: Part): S
  * @throws Conflict when none of them came in, or nothing would be left
  */
 async function beginWith(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   from: Enquiry,
   { all, messages }: Part,
 ): Promise<Enquiry> {
+  const { transaction } = context;
   const first = all.find((message) => messages.includes(message.id) && isTheirs(message));
   if (!first) throw new Conflict("Choose at least one email that came in.");
   if (from.channel === "email" && messages.length === all.length) {
@@ -241,7 +247,7 @@ async function beginWith(
   const digest = email.digest ?? first.id;
   const enquiry = {
     ...emailEnquiry(sender, { text, subject: plainSubject(email.subject), digest, at: email.at }),
-    client_id: await clientOfSender(transaction, context, sender, email.at),
+    client_id: await clientOfSender(context, sender, email.at),
     status: "new" as const,
     flagged: null,
     assignee: from.assignee,

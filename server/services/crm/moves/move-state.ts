@@ -5,7 +5,7 @@ import { EnquiryStatus, LostReason, Stage } from "../../../../contract/enquiries
 import { Turn } from "../../../../contract/turn.ts";
 import type { Schema, Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
-import type { Context } from "../../context.ts";
+import type { WriteContext } from "../../context.ts";
 import { textColumns, textOf } from "../../mail/message-text.ts";
 import { indexEnquiry } from "../records/index-enquiry.ts";
 import { renewParticipants } from "../records/participants.ts";
@@ -143,11 +143,8 @@ const listed = { text: 2_000, quoted: 0 };
 type Enquiry = { id: string; email: string; description: string; received_at: number };
 
 /** Derives participants, latest text and search terms of a conversation from its messages again. */
-export async function renew(
-  transaction: Transaction,
-  context: Context,
-  enquiry: Enquiry,
-): Promise<void> {
+export async function renew(context: WriteContext, enquiry: Enquiry): Promise<void> {
+  const { transaction } = context;
   await renewParticipants(transaction, context, enquiry);
   await renewActivity(transaction, enquiry);
   await indexEnquiry(transaction, context, enquiry.id);

@@ -1,6 +1,6 @@
 import { newId } from "../../../db/new-id.ts";
 import type { Db, Transaction } from "../../../db/schema.ts";
-import type { Context } from "../../context.ts";
+import type { WriteContext } from "../../context.ts";
 import { clientIdAt } from "../records/client-family.ts";
 import { indexClient } from "../records/index-client.ts";
 import { joinCompany } from "./join-company.ts";
@@ -18,11 +18,11 @@ const markedAsSpam = "Staff have marked this sender as spam.";
  * @returns the client's id
  */
 export async function clientOfSender(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   person: Person,
   sentAt: number,
 ): Promise<string> {
+  const { transaction } = context;
   const email = person.email.toLowerCase();
   for (;;) {
     const known = await clientIdAt(transaction, email);
@@ -45,7 +45,7 @@ export async function clientOfSender(
       updated_at: sentAt,
     })
     .execute();
-  await joinCompany(transaction, context, { id, email, company_name });
+  await joinCompany(context, { id, email, company_name });
   await indexClient(transaction, context, id);
   return id;
 }

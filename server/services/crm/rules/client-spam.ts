@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
-import type { Schema, Transaction } from "../../../db/schema.ts";
-import type { Context } from "../../context.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { WriteContext } from "../../context.ts";
 import { senderKey } from "./intake-limits.ts";
 
 /** Clients of the client list, whom staff may email: not restricted and not only spam. */
@@ -25,10 +25,10 @@ export const isVisibleClient = (eb: ExpressionBuilder<Schema, "clients">) =>
  * @param email the client's, in any case
  */
 export async function updateSpamState(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
+  const { transaction } = context;
   // Two enquiries that become spam concurrently would each see the other one as not spam.
   await context.database.lock(transaction, [senderKey(email.toLowerCase())]);
   const notSpam = await transaction

@@ -1,9 +1,8 @@
 import { dayMs, hourMs } from "../../../../contract/durations.ts";
 import { withoutLinks } from "../../../../contract/visitor-text.ts";
-import type { Transaction } from "../../../db/schema.ts";
 import { isActiveWith } from "../../accounts/account-rights.ts";
 import { readNotifications } from "../../accounts/notification-choices.ts";
-import type { Context } from "../../context.ts";
+import type { WriteContext } from "../../context.ts";
 import type { ParsedMail } from "../../mail/parsed-mail.ts";
 import { enqueueEmails } from "../../outbox/enqueue-emails.ts";
 import { countIfFree } from "../../rate-limits.ts";
@@ -22,14 +21,14 @@ const perHour = { enquiry: 5, recipient: 20 };
  * about old mail that is read again.
  */
 export async function notifyOfReply(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   of: { enquiry: ThreadEnquiry; mail: ParsedMail; arrivedAt: number },
 ): Promise<void> {
+  const { transaction } = context;
   const { enquiry, mail, arrivedAt } = of;
   const now = context.now();
   if (arrivedAt <= now - dayMs) return;
-  const recipient = await replyRecipient(transaction, context, enquiry);
+  const recipient = await replyRecipient(context, enquiry);
   if (recipient === null) return;
   const countsTo = (key: string, max: number) =>
     countIfFree(transaction, [{ key, max, windowMs: hourMs }], now);
@@ -46,7 +45,7 @@ export async function notifyOfReply(
   }
   const { settings } = context;
   const name = mail.from?.name || (mail.from?.email ?? "");
-  await enqueueEmails(transaction, context, [
+  await enqueueEmails(context, [
     {
       template: "reply-notice",
       data: {
@@ -72,8 +71,7 @@ export async function notifyOfReply(
  * want none.
  */
 export async function replyRecipient(
-  transaction: Transaction,
-  { settings }: Context,
+  { settings, transaction }: WriteContext,
   { assignee }: Pick<ThreadEnquiry, "assignee">,
 ): Promise<string | null> {
   if (assignee === null) return settings.staffEmail;
