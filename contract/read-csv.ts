@@ -1,7 +1,6 @@
 import Papa from "papaparse";
 import { importLimits } from "./office-limits.ts";
 
-/** A file of rows, as it was read. */
 export type CsvFile = {
   /** Of the columns; numbered ones where the file has none. */
   names: string[];

@@ -1,6 +1,5 @@
 import type { ImapFlow, SearchObject } from "imapflow";
 
-/** A message as the server has it. */
 export type FetchedMail = { uid: number; raw: Uint8Array; arrivedAt: number };
 
 /** A mailbox opened read-only: nothing in it is changed or marked as read. */

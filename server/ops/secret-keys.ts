@@ -41,10 +41,7 @@ export async function readSecretBox(config: Keys): Promise<SecretBox> {
 /** The key file, used while `SECRET_KEY` is not set. */
 export const keyFile = (dataDir: string) => join(dataDir, "secret.key");
 
-/**
- * The key in DATA_DIR; undefined where there is none.
- * @throws OperatorError when it is too short to be one
- */
+/** The key in DATA_DIR, if there is one. @throws OperatorError when it is too short */
 async function readKeyFile(dataDir: string): Promise<string | undefined> {
   const path = keyFile(dataDir);
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {

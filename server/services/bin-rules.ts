@@ -19,10 +19,7 @@ export const outOfBin = { deleted_at: null, deleted_by: null };
 
 type BinTable = "posts" | "clients" | "companies" | "enquiries" | "media";
 
-/**
- * The records to restore, by id: not deleted, or deleted less than 30 days ago.
- * @throws NotFound when none of them exists any more
- */
+/** Records to restore: not deleted, or less than 30 days ago. @throws NotFound for none */
 export async function readRestorable<
   Table extends BinTable,
   Column extends keyof Selectable<Schema[Table]> & string,

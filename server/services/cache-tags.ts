@@ -21,7 +21,6 @@ export const cacheTags = {
   author: (name: string) => `author:${name}`,
   /** The set of categories that have posts. */
   categories: "categories",
-  /** The copy of one page. */
   pageCopy: (page: string) => `${pageCopyPrefix}${page}`,
   /** Copy that other pages show, such as names. */
   sharedCopy: (part: SharedTag) => `shared:${part}`,

@@ -79,7 +79,6 @@ export type Context = {
   copy: CopyStore;
   /** Counts the pages that this process serves to people. */
   views: ViewCounter;
-  /** Store of image files. */
   media: MediaStore;
   /** Encrypts the secrets of authenticator apps. */
   secrets: SecretBox;
@@ -127,10 +126,7 @@ export function staffOf(actor: Actor): StaffActor | undefined {
   return actor.kind === "program" ? actor.creator : undefined;
 }
 
-/**
- * Requires that a program's token has `scope`; undefined for what no scope opens. Others pass.
- * @throws Forbidden naming the missing scope
- */
+/** Requires `scope` of a program's token; undefined is in none. @throws Forbidden with its name */
 export function requireScope({ actor }: Pick<Context, "actor">, scope: Scope | undefined): void {
   if (actor.kind !== "program") return;
   if (!scope) throw new Forbidden("No scope lets a program do this: a person has to sign in.");

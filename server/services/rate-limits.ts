@@ -106,11 +106,7 @@ export async function noteAttempt(
   return id;
 }
 
-/**
- * Counts one attempt against all limits, whose keys the caller has locked. A refused attempt is
- * not counted.
- * @throws TooMany
- */
+/** Counts an attempt against limits with locked keys, unless it is refused. @throws TooMany */
 export async function enforceLimits(
   transaction: Transaction,
   limits: readonly Limit[],

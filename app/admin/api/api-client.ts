@@ -19,7 +19,6 @@ type RequestOptions = {
   key?: string;
 };
 
-/** Request to an endpoint. */
 export type EndpointInput<Id extends EndpointId> = RequestOptions &
   Part<"path", PathParams<Id>> &
   Part<"query", QueryOf<Id>> &

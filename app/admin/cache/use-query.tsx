@@ -88,11 +88,7 @@ export function usePolling(unfinished: boolean, loaded: QueryState<unknown>, eve
   }, [unfinished, answer, everyMs]);
 }
 
-type QueryTableNoticeProps = {
-  of: QueryState<unknown>;
-  /** Title of a failure. */
-  title: string;
-};
+type QueryTableNoticeProps = { of: QueryState<unknown>; title: string };
 
 /** The notice in place of a page's content while a query loads or after it failed. */
 export function QueryTableNotice({ of: loaded, title }: QueryTableNoticeProps) {

@@ -56,7 +56,6 @@ export type ConversationActions = {
 
 type ConversationHeadProps = {
   data: Data;
-  /** Everybody else in the conversation. */
   others: readonly Person[];
   back: string;
   hours: AnswerHours;

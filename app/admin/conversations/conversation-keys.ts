@@ -28,7 +28,6 @@ import { stepOf, steps } from "./conversation-names.ts";
 import { StatusMark } from "./status-mark.tsx";
 import type { StepNames } from "./use-step-names.ts";
 
-/** Keys of the list of Client Queries. */
 export const listKeys: KeyGroup<
   | "j"
   | "k"
@@ -87,7 +86,6 @@ type EnquiryKey =
   | "!"
   | "z";
 
-/** Keys of the open enquiry. */
 export const enquiryKeys = (isDone: boolean): KeyGroup<EnquiryKey> => ({
   title: "On an enquiry",
   labels: {

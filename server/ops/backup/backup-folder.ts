@@ -22,7 +22,6 @@ const Manifest = z.object({
   format: z.literal(formatVersion),
   product: z.string(),
   engine: z.enum(["sqlite", "postgres"]),
-  /** Whether its files and their copies are encrypted. */
   encrypted: z.boolean().default(false),
   /** The newest one that the database had. */
   migration: z.string(),
@@ -120,10 +119,7 @@ export async function isUnderWay(folder: string, name: string, now: number): Pro
   return found !== undefined && now - found.mtimeMs <= maxDurationMs;
 }
 
-/**
- * The folders of complete backups in `folder`, oldest first: their names are their times. Those with
- * other names come before.
- */
+/** The complete backups in `folder`, oldest first: names are times. Other names come before. */
 export async function listBackups(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries
@@ -137,10 +133,7 @@ export async function listBackups(folder: string): Promise<string[]> {
   return whole;
 }
 
-/**
- * The backup that `folder` names: the folder itself, or the newest backup in it.
- * @throws OperatorError when there is none
- */
+/** The backup `folder`, or the newest in it. @throws OperatorError when there is none */
 export async function newestBackup(folder: string): Promise<string> {
   if (await isThere(join(folder, manifestFile))) return folder;
   const backups = await listBackups(folder).catch(() => []);

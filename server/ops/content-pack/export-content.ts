@@ -46,7 +46,6 @@ export async function exportContent(context: Context, folder: string) {
   return { pages: context.copy.pages.length, posts: posts.length, images: images.length };
 }
 
-/** A day in India, by which posts are dated. */
 const indianDay = (time: number) =>
   new Date(time).toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
 

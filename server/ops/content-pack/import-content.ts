@@ -17,7 +17,6 @@ import { publishCopy } from "../../services/pages/publish-copy.ts";
 import { conform } from "../../services/pages/require-page.ts";
 import { OperatorError } from "../operator-error.ts";
 
-/** Ends the transaction of a dry run. */
 class DryRun extends Error {}
 
 /**
@@ -67,7 +66,6 @@ const withPages = ({ pages }: CopyStore, packed: readonly PackedPage[]) =>
 /** Reads and checks all files. @throws OperatorError with the problems by file */
 async function readPack(context: Context, folder: string) {
   const problems: string[] = [];
-  /** Collects what is wrong with a file. */
   const attempt = async <Result>(file: string, read: () => Promise<Result>) => {
     try {
       return [await read()];

@@ -8,10 +8,7 @@ import { readableSecret } from "../tokens.ts";
 import { rightsDetails } from "./account-rights.ts";
 import { acceptPassword } from "./password-rules.ts";
 
-/**
- * Creates a staff account and returns its id.
- * @throws Invalid for a weak password; Conflict for an email address that has an account
- */
+/** Creates an account; returns its id. @throws Invalid for a weak password; Conflict */
 export async function createStaff(
   context: Context,
   input: Omit<NewStaff, "passwordHash"> & { password: string },
@@ -65,10 +62,7 @@ export type NewStaff = {
   mustChangePassword: boolean;
 };
 
-/**
- * Inserts an account with its audit entry and returns its id.
- * @throws Conflict for an email address that has an account
- */
+/** Inserts an account with its audit entry; returns its id. @throws Conflict for a used email */
 export async function insertStaff(context: WriteContext, staff: NewStaff): Promise<string> {
   const id = newId();
   const now = context.now();

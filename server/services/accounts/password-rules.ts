@@ -83,10 +83,7 @@ export async function acceptPassword(
   return passwords.hash(password);
 }
 
-/**
- * Hashes a new password that was typed twice. Call it outside transactions.
- * @throws Invalid for `pass` and `confirmPass` (decision B5)
- */
+/** Hashes a new password typed twice; outside transactions. @throws Invalid (decision B5) */
 export async function acceptTypedPassword(
   { passwords, copy }: Context,
   typed: { pass: string; confirmPass: string },

@@ -114,10 +114,7 @@ export async function countHiddenGuess(
   return { id: await noteAttempt(transaction, [key], now), isLimited };
 }
 
-/**
- * Deletes what `countSignInAttempt` counted and the pair's earlier failures, after a correct
- * credential.
- */
+/** After a correct credential: forgets what `countSignInAttempt` counted, and failures before. */
 export async function forgiveAttempt(
   transaction: Transaction,
   attempt: Pick<SignInAttempt, "id" | "pairKey">,

@@ -104,10 +104,7 @@ function admit(
   });
 }
 
-/**
- * Records a failed sign-in, without what was typed [ASVS 16.3.1].
- * @throws NotSignedIn, always
- */
+/** Records a failed sign-in, without what was typed [ASVS 16.3.1]. @throws NotSignedIn, always */
 export async function refuseSignIn(
   context: Context,
   refused: { staffId: string | null; part: "password" | "second-factor"; message: string },

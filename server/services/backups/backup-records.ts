@@ -33,7 +33,6 @@ export async function recordBackup(context: Context, backup: MadeBackup): Promis
   );
 }
 
-/** Records a restore check in the audit log. */
 export async function recordRestoreCheck(context: Context, check: RestoreCheck): Promise<void> {
   requireRight(context, "settings");
   const { takenAt, failure } = check;

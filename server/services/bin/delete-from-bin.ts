@@ -23,11 +23,7 @@ const purges: Readonly<Record<BinKind, Purge>> = {
   media: purgeMedia,
 };
 
-/**
- * Deletes records in the bin permanently.
- * @returns how many were deleted
- * @throws NotFound when none of them could be deleted
- */
+/** Deletes records in the bin for good; returns how many. @throws NotFound for none */
 export async function deleteFromBin(
   context: Context,
   { kind, ids }: { kind: BinKind; ids: readonly string[] },

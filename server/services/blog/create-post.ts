@@ -99,10 +99,7 @@ function contentDigest(input: NewPost, files: readonly ImageFile[]): string {
   return digest(JSON.stringify([fields, files.map(({ bytes }) => digest(bytes))]));
 }
 
-/**
- * The post created with this idempotency key, unless deleted or the key has expired.
- * @throws KeyReused
- */
+/** The post created with this key, unless deleted or the key has expired. @throws KeyReused */
 async function findByKey(
   database: Db,
   sent: SentKey | undefined,

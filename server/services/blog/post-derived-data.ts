@@ -9,10 +9,7 @@ import { isLive, neighbour } from "./live-posts.ts";
 /** A post before (undefined for a new one) and after the transaction. */
 export type PostChange = { before: PostRow | undefined; after: PostRow };
 
-/**
- * Updates data derived from posts: search index, category counts and cache tags. Last step of every
- * transaction that writes posts.
- */
+/** Updates search index, category counts and cache tags: the last step of writing posts. */
 export async function updateDerivedData(
   context: WriteContext,
   changes: readonly PostChange[],

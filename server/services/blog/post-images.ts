@@ -60,10 +60,7 @@ export function requireFewImages(count: number): void {
   }
 }
 
-/**
- * Checks that the library has all images of a post and that there are not too many.
- * @throws Invalid by field
- */
+/** Checks that the library has a post's images, and not too many. @throws Invalid by field */
 export async function requireImages(
   db: Db,
   post: { images: readonly PostImageInput[]; content: string },

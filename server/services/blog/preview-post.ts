@@ -42,10 +42,7 @@ export async function openPreview(context: Context, postId: string): Promise<str
   return `/blogs/preview/${token}`;
 }
 
-/**
- * The post of a preview link with its author's unsaved changes. For anyone with the token, as long
- * as `isPreviewOpen`.
- */
+/** A preview link's post with unsaved changes. For anyone, as long as `isPreviewOpen`. */
 export async function previewPost(
   context: Context,
   token: string,

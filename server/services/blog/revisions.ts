@@ -88,7 +88,6 @@ export async function restoreRevision(
 
 const Images = z.array(PostImageInput);
 
-/** A stored version with parsed images. */
 type StoredRevision = Omit<PostRevisionRow, "images"> & { images: PostImageInput[] };
 
 /** @throws NotFound for an unknown version */

@@ -18,11 +18,7 @@ import { requirePost } from "./require-post.ts";
 /** `savedAt` in ms since 1970. */
 export type SavedWorkingCopy = WorkingCopy & { savedAt: number };
 
-/**
- * The caller's unsaved changes to a post (`new`: one not saved yet), or null, without images
- * deleted from the library.
- * @throws NotFound
- */
+/** The caller's unsaved changes (`new`: of an unsaved post), or null. @throws NotFound */
 export async function readWorkingCopy(
   context: Context,
   postId: string,
@@ -39,7 +35,6 @@ export async function readWorkingCopy(
   return { ...copy, images, pictures };
 }
 
-/** A staff member's working copy of a post. */
 export async function findWorkingCopy(
   db: Db,
   staffId: string,
@@ -106,7 +101,6 @@ export async function deleteWorkingCopy(context: Context, postId: string): Promi
   await inTransaction(context, (context) => deleteOwnWorkingCopy(context, postId));
 }
 
-/** Deletes the actor's working copy. */
 export async function deleteOwnWorkingCopy(context: WriteContext, postId: string): Promise<void> {
   const staff = staffOf(context.actor);
   if (!staff) return;

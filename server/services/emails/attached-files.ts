@@ -88,10 +88,7 @@ const rowsOf = (db: Db, column: "owner_id" | "file_id", ids: readonly string[]) 
     .orderBy("position")
     .execute();
 
-/**
- * A file of an email from Send Email, to save.
- * @throws NotFound, also for an email to a restricted client
- */
+/** A file of an email from Send Email. @throws NotFound, also for a restricted client's */
 export async function readEmailFile(
   context: Context,
   emailId: string,

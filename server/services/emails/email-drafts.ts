@@ -89,10 +89,7 @@ export async function listEmailDrafts(context: Context): Promise<EmailDraftSumma
     .map(({ isEmpty: _, ...draft }) => draft);
 }
 
-/**
- * One of the actor's unsent emails, with the current addresses of its recipients.
- * @throws NotFound, also for a colleague's
- */
+/** An unsent email of the actor with current addresses. @throws NotFound for a colleague's */
 export async function readEmailDraft(context: Context, id: string): Promise<StoredEmailDraft> {
   requireRight(context, "bulk");
   const db = readFrom(context);
@@ -144,10 +141,7 @@ export async function saveEmailDraft(
   });
 }
 
-/**
- * Discards an unsent email of the actor, and returns it for an undo.
- * @throws NotFound, also for a colleague's
- */
+/** Discards an unsent email, and returns it for an undo. @throws NotFound for a colleague's */
 export async function discardEmailDraft(context: Context, id: string): Promise<StoredEmailDraft> {
   requireRight(context, "bulk");
   return inTransaction(context, async (context, transaction) => {

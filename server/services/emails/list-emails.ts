@@ -145,7 +145,6 @@ export const isUnrestrictedEmail = ({
   ]);
 };
 
-/** Columns of an email in lists. */
 export const viewedColumns = [
   ...stateColumns,
   "emails.template",
@@ -160,7 +159,6 @@ type ViewedRow = Parameters<typeof emailStateOf>[0] &
     client_name: string | null;
   };
 
-/** An email as the contract shows it. */
 export function emailView(row: ViewedRow, now: number): Email {
   return {
     id: row.id,

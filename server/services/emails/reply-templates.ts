@@ -46,7 +46,6 @@ async function saved(
   return view;
 }
 
-/** Templates of replies and emails, by name. */
 export async function listReplyTemplates(context: Context): Promise<ReplyTemplate[]> {
   requireRight(context, "clients");
   const db = readFrom(context);

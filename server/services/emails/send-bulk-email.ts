@@ -83,10 +83,7 @@ export async function sendBulkEmail(
   });
 }
 
-/**
- * Recipients of a bulk email. An email to one client who was chosen by address also reaches those
- * who unsubscribed.
- */
+/** Recipients of a bulk email; one client chosen by address gets it even if unsubscribed. */
 function wanted(found: readonly ClientToEmail[], hasSegments: boolean): ClientToEmail[] {
   if (found.length === 1 && !hasSegments) return [...found];
   const recipients = found.filter((client) => leftOut(client) === null);
@@ -193,10 +190,7 @@ function contentDigest(input: MailInput): string {
   return digest(JSON.stringify(sendAt === undefined ? content : [...content, sendAt]));
 }
 
-/**
- * The bulk email queued under this key. An expired key becomes free for another one.
- * @throws KeyReused
- */
+/** The bulk email queued under this key; an expired key becomes free. @throws KeyReused */
 async function findByKey(
   { now, transaction }: WriteContext,
   { key, content_digest }: { key: string; content_digest: string },

@@ -109,10 +109,7 @@ async function* itemsIn(
   // Ending the parser would close what a damaged file leaves open, as if it were whole.
 }
 
-/**
- * By its byte order mark or XML declaration; without either, UTF-8.
- * @throws NotReadable for one that nobody can decode
- */
+/** By byte order mark or XML declaration, else UTF-8. @throws NotReadable for an unknown one */
 async function encodingOf(path: string): Promise<string> {
   const chunks = createReadStream(path, { end: 199 });
   const start = Buffer.concat(await Array.fromAsync<Buffer>(chunks)).toString("latin1");

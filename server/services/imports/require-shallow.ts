@@ -6,10 +6,7 @@ type Nodes = ReturnType<typeof readForeignHtml>["childNodes"];
 /** Nesting depth of elements. */
 const maxDepth = 500;
 
-/**
- * Refuses HTML whose conversion, which calls itself for each level, would overflow the stack.
- * @throws Invalid
- */
+/** Refuses HTML whose conversion, level by level, would overflow the stack. @throws Invalid */
 export function requireShallow(nodes: Nodes): void {
   let level = nodes;
   for (let depth = 0; level.length > 0; depth++) {

@@ -35,10 +35,7 @@ export async function undoImportOf(
   };
 }
 
-/**
- * The same for the posts of an import and their pictures. For those who may delete for good.
- * @throws NotFound for an unknown import
- */
+/** The same for an import's posts and pictures, for who may delete for good. @throws NotFound */
 export async function undoPostImport(context: Context, id: string): Promise<Undone> {
   requireRight(context, "blog", "media", "delete", "staff");
   const added = await readAdded(context, id);
@@ -48,7 +45,6 @@ export async function undoPostImport(context: Context, id: string): Promise<Undo
   return posts;
 }
 
-/** Ids of what an import added, by action. */
 async function readAdded({ database }: Context, id: string) {
   const rows = await database.read
     .selectFrom("audit_log")

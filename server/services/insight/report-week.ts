@@ -88,11 +88,7 @@ function spanText(monday: string): string {
   return `${month(from) === month(to) ? from?.split(" ")[0] : from} to ${to}`;
 }
 
-/**
- * The latest Monday whose report is due.
- * @param now in ms since 1970
- * @param reportAt when the report of a Monday is due, in ms
- */
+/** The latest Monday whose report is due. @param now in ms @param reportAt of a Monday, in ms */
 export function dueReport(now: number, reportAt: (monday: string) => number): string {
   // No time zone is a day ahead of UTC or behind it.
   let monday = mondayOf(laterDay(new Date(now).toISOString().slice(0, 10), 1));

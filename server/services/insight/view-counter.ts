@@ -30,11 +30,7 @@ export class ViewCounter {
   #staffNetworks: ReadonlySet<string> = new Set();
   #timeZone = defaultAnswerHours.timeZone;
 
-  /**
-   * Counts a view.
-   * @param at when it was, in ms
-   * @param address network address of the reader
-   */
+  /** Counts a view. @param at when it was, in ms @param address network address of the reader */
   add(view: View, at: number, address: string | undefined): void {
     if (!this.#isCounted(networkOf(address), at)) return;
     const day = dayIn(this.#timeZone, at);

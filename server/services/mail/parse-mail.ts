@@ -126,9 +126,7 @@ const isSignature = (
   disposition !== "attachment" &&
   bytes.length < (/^image\d{3}\./i.test(name) ? maxLogo.numbered : maxLogo.any);
 
-/**
- * Decodes UTF-7 (RFC 2152), which `TextDecoder` doesn't know. Before sanitising: `+ADw-` is `<`.
- */
+/** Decodes UTF-7 (RFC 2152), unknown to `TextDecoder`. Before sanitising: `+ADw-` is `<`. */
 export function decodeUtf7(text: string): string {
   return text.replaceAll(/\+([A-Za-z0-9+/]*)-?/g, (_, encoded: string) => {
     if (encoded === "") return "+";

@@ -57,7 +57,6 @@ export async function renewImageClaim(context: Context, lease: string): Promise<
 /** Lease (ms) without renewal. After a `kill -9`, another worker takes over when it has expired. */
 export const leaseMs = 30_000;
 
-/** An encoded file in the store. */
 export type MadeFile = Omit<MediaFileRow, "media_id">;
 
 /** Result of encoding a claimed image. `reason` is shown to staff. */

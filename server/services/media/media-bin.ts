@@ -11,10 +11,7 @@ import { type Context, inTransaction, requireRight, type WriteContext } from "..
 import { refreshPagesWith } from "./claim-image.ts";
 import { removeImage, usedByWorkingCopy } from "./delete-media.ts";
 
-/**
- * Restores images with all their files. Ignores images that are not deleted.
- * @throws NotFound when none of them exists any more
- */
+/** Restores images with all their files. @throws NotFound when none exists any more */
 export async function restoreMedia(context: Context, ids: readonly string[]): Promise<Restored> {
   requireRight(context, "media");
   return inTransaction(context, async (context, transaction) => {

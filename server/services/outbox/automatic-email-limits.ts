@@ -41,7 +41,6 @@ function limitsOf({ address }: Context, recipient: string): AutomaticLimit[] {
   ];
 }
 
-/** Key of the limit on all automatic emails together. */
 export const overallKey = "automatic:overall";
 
 /**

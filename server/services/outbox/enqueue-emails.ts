@@ -133,11 +133,7 @@ function outboxRow(context: Context, email: NewEmail | NewClientEmail) {
 /** How far ahead (ms) staff may schedule an email. */
 const maxDelayMs = 60 * dayMs;
 
-/**
- * The chosen time of an email in ms since 1970.
- * @param sendAt ISO 8601
- * @throws Invalid for the past, and for more than 60 days ahead
- */
+/** An email's chosen time in ms. @param sendAt ISO 8601 @throws Invalid: past, or over 60 days */
 export function scheduledTime({ now }: Context, sendAt: string): number {
   const time = Date.parse(sendAt);
   if (time <= now()) throw new Invalid({ sendAt: "Please choose a time in the future." });

@@ -84,10 +84,7 @@ export type OutboxTable = keyof Pick<Schema, "emails" | "webhook_deliveries">;
  */
 export const leaseMs = 60_000;
 
-/**
- * Status of queued jobs. A literal and not a parameter: otherwise the engines can't use the
- * partial indexes.
- */
+/** Status of queued jobs: a literal, since no engine uses partial indexes for a parameter. */
 export const queued = sql.lit("queued" as const);
 
 /**

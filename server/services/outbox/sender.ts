@@ -45,7 +45,6 @@ export async function senderOf({ actor, ...context }: WriteContext): Promise<Sen
   return { id: null, fromName: company, signature: company };
 }
 
-/** A member of staff as the sender of an email. */
 export function senderNamed(
   context: NamedBy,
   { id, name, signature }: Pick<StaffRow, "id" | "name" | "signature">,

@@ -80,10 +80,7 @@ export async function switchShown(
   await publishCopy(context, requirePage(context, shownPageName), change, "Switches");
 }
 
-/**
- * Makes all texts of pages the company's own: later releases don't change them.
- * @throws NotFound
- */
+/** Makes all texts of pages the company's own: later releases keep them. @throws NotFound */
 export async function keepPages(context: Context, names: readonly string[]): Promise<void> {
   const pages = names.map((name) => requirePage(context, name));
   await inTransaction(context, async (context) => {

@@ -36,10 +36,7 @@ export const recoveryLimits = {
 /** Key of an address's recovery, also to lock it. The address is a digest; it may have no account. */
 export const recoveryKey = (email: string): string => `recovery:account:${digest(email)}`;
 
-/**
- * A counted request, whose id its recovery gets, and those before; or until when (ms since 1970) no
- * code is sent.
- */
+/** A counted request, for its recovery, and those before; or until when (ms) no code is sent. */
 export type CountedRequest = { id: string; earlier: string[] } | { pausedUntil: number };
 
 /**

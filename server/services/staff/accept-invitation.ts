@@ -10,10 +10,7 @@ import { digest } from "../tokens.ts";
 const noInvitation = () =>
   new NotFound("This invitation is no longer valid. Please ask for a new one.");
 
-/**
- * Name and address of an invitation. For anyone with a token.
- * @throws NotFound for an invalid token
- */
+/** Name and address of an invitation. For anyone. @throws NotFound for an invalid token */
 export async function readInvitation(
   context: Context,
   token: string,

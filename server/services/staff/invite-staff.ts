@@ -100,11 +100,7 @@ type Invitation = Pick<InvitationRow, "name" | "email" | "role"> & {
   expiresAt: number;
 };
 
-/**
- * Enqueues the email of an invitation, at most ten a day per address. The caller has locked the
- * address.
- * @throws TooMany
- */
+/** Enqueues an invitation's email, ten a day per locked address at most. @throws TooMany */
 async function emailInvitation(
   context: WriteContext,
   { name, email, role, token, expiresAt }: Invitation,
@@ -125,14 +121,10 @@ async function emailInvitation(
   ]);
 }
 
-/** Serializes invitations to one address. */
 const lockInvitations = (context: WriteContext, email: string): Promise<void> =>
   context.database.lock(context.transaction, [`invitation:${email}`]);
 
-/**
- * Withdraws an invitation: its link stops working at once.
- * @throws NotFound, also when accepted or withdrawn
- */
+/** Withdraws an invitation at once. @throws NotFound, also when accepted or withdrawn */
 export async function withdrawInvitation(context: Context, id: string): Promise<void> {
   requireRight(context, "staff");
   await inTransaction(context, async (context, transaction) => {

@@ -67,10 +67,7 @@ export async function issuePassword(
   return password;
 }
 
-/**
- * Removes an account's second factors and recovery codes, with an email and an audit entry for each
- * kind [ASVS 6.3.7].
- */
+/** Removes second factors and recovery codes, with email and audit entry [ASVS 6.3.7]. */
 async function removeFactors(
   context: WriteContext,
   account: Pick<StaffRow, "id" | "name" | "email">,

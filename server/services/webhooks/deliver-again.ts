@@ -7,10 +7,7 @@ import { requireWebhook } from "./save-webhook.ts";
 
 const isOff = () => new Conflict("This webhook is off. Switch it on first.");
 
-/**
- * Queues a test event for one webhook, which is attempted once.
- * @throws NotFound; Conflict if the webhook is off
- */
+/** Queues a test event, attempted once. @throws NotFound; Conflict if the webhook is off */
 export async function sendWebhookTest(context: Context, id: string): Promise<void> {
   requireRight(context, "settings");
   requireSession(context);

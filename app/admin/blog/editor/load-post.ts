@@ -102,7 +102,6 @@ export function fromPost(post: Blog | null): InitialPost {
 /** A saved post's values. Its slug and author stay as they are unless somebody chooses others. */
 export const valuesOf = ({ slug, ...post }: Blog): Partial<PostTexts> => post;
 
-/** The values of a recovered draft. */
 export function fromDraft(post: Blog | null, draft: RecoveredDraft): InitialPost {
   const { pictures, baseVersion, window } = draft;
   const opened = { post, texts: textsOf(draft), pictures, baseVersion, changed: true };

@@ -35,7 +35,6 @@ type BlogFiltersProps = {
   change: (name: BlogFilter, value: string, how?: { quietly: boolean }) => void;
 };
 
-/** Search and filters above the list. */
 export function BlogFilters({ filters, categories, change }: BlogFiltersProps) {
   const { q = "", category, status } = filters;
   return (

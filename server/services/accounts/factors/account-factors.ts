@@ -9,7 +9,6 @@ import { dropRecoveryCodes, type RecoveryCodes, storeRecoveryCodes } from "./rec
 
 export type Factors = { authenticator: boolean; passkeys: number; recoveryCodes: number };
 
-/** The second factors of an account. */
 export async function readFactors(db: Db, staffId: string): Promise<Factors> {
   const authenticator = await db
     .selectFrom("authenticators")

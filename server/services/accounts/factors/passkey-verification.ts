@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { PasskeyRow } from "../../../db/tables/account-tables.ts";
 import type { Context } from "../../context.ts";
 
-/** The relying party that passkeys are bound to. */
 export function relyingParty(context: Context): { rpID: string; rpName: string; origin: string } {
   const { hostname, origin } = new URL(context.settings.siteUrl);
   return { rpID: hostname, rpName: context.copy.companyName, origin };

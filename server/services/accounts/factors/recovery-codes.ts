@@ -19,7 +19,6 @@ export async function makeRecoveryCodes({ passwords }: Context): Promise<Recover
   return { codes, hashes: await Promise.all(codes.map((code) => passwords.hash(code, salt))) };
 }
 
-/** Replaces the account's recovery codes. */
 export async function storeRecoveryCodes(
   transaction: Transaction,
   staffId: string,

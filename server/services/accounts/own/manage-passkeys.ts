@@ -24,10 +24,7 @@ import { makeRecoveryCodes } from "../factors/recovery-codes.ts";
 import { readAccount } from "./account-profile.ts";
 import { confirmPassword } from "./own-password.ts";
 
-/**
- * WebAuthn options for a new passkey of the actor, valid for 15 minutes.
- * @throws TooMany; Invalid for a wrong password
- */
+/** Options for a new passkey, for 15 minutes. @throws TooMany; Invalid for a wrong password */
 export async function beginPasskey(
   context: Context,
   input: { password: string },

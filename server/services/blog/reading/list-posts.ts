@@ -165,11 +165,7 @@ function byTitle(
 
 const order = <Value extends string | number>(a: Value, b: Value) => (a < b ? -1 : Number(a > b));
 
-/**
- * One post by its id or slug (decision A7): a published one for visitors, any that is not deleted
- * for staff. For anyone.
- * @throws NotFound
- */
+/** A post by id or slug (decision A7); one that isn't published only for staff. @throws NotFound */
 export async function readPost(context: Context, idOrSlug: string): Promise<Blog> {
   const db = readFrom(context);
   const isVisitor = context.actor.kind === "visitor";

@@ -121,11 +121,7 @@ export async function deleteClient(context: Context, id: string): Promise<void> 
   await deleteClients(context, [id]);
 }
 
-/**
- * The same for several clients; ignores those deleted before.
- * @returns how many were moved
- * @throws NotFound when none of them exists
- */
+/** The same for several; ignores those deleted before; returns how many. @throws NotFound */
 export async function deleteClients(context: Context, ids: readonly string[]): Promise<number> {
   requireRight(context, "clients", "delete");
   return inTransaction(context, async (context, transaction) => {

@@ -11,9 +11,7 @@ import { recipientsLock } from "../records/recipients-lock.ts";
 import { senderKey } from "../rules/intake-limits.ts";
 import { joinCompany } from "../rules/join-company.ts";
 
-/** Another client has this address. */
 export class AddressTaken extends Conflict {
-  /** Id of that client. */
   readonly record: string;
 
   constructor(message: string, record: string) {

@@ -10,7 +10,6 @@ import { isClient, isVisibleClient } from "../rules/client-spam.ts";
 /** A client as they are compared. */
 type Compared = { id: string; name: string; company_name: string; phone: string };
 
-/** The evidence that two clients are one person. */
 export type Evidence = { samePhone: boolean; sameName: boolean };
 
 export type SamePerson = Compared & { evidence: Evidence };
@@ -103,10 +102,7 @@ async function toldApart(db: Db, ids: readonly string[]): Promise<Set<string>> {
   return new Set(rows.map(({ one_id, other_id }) => pairOf(one_id, other_id)));
 }
 
-/**
- * Stores that two clients are different people, or takes it back with `different: false`.
- * @throws NotFound
- */
+/** Stores that two clients are different people; `different: false` undoes. @throws NotFound */
 export async function distinguishClients(
   context: Context,
   ids: { one: string; other: string },

@@ -49,10 +49,7 @@ type PageQuery = ClientFilters & {
   limit: number;
 };
 
-/**
- * A page of clients, without restricted ones, paginated by keyset.
- * @throws Invalid for a malformed cursor
- */
+/** A page of clients, without restricted ones, by keyset. @throws Invalid for a bad cursor */
 export async function listClients(
   context: Context,
   { limit, cursor, q, sort = "newest", spam = false, ...filters }: ClientQuery,

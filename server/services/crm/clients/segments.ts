@@ -16,7 +16,6 @@ import { countClients } from "./count-clients.ts";
 
 // Segments are saved views of the clients' list, which all staff share.
 
-/** Lock taken by changes of segments. */
 export const segmentsLock = "segments";
 
 /** The segments, oldest first, with the number of clients that match now. */

@@ -81,10 +81,7 @@ async function readFacts(db: Pick<Transaction, "selectFrom">, id: string): Promi
   return { ...facts, email_id };
 }
 
-/**
- * The facts that change. The same value again is accepted: the first answer may have been lost.
- * @throws Conflict
- */
+/** The facts that change; the same value is accepted, for a retry. @throws Conflict */
 function changesOf(now: ClientFacts, change: Change, before: Change) {
   const facts = Object.entries(definedIn(change)) as [ClientFact, string][];
   const changes = facts.filter(([fact, value]) => now[fact] !== value);
@@ -98,10 +95,7 @@ function changesOf(now: ClientFacts, change: Change, before: Change) {
   return changes.map(([fact, after]) => ({ fact, before: now[fact], after }));
 }
 
-/**
- * The company that staff mean by a new name: the same one renamed if the client is its only one and
- * no other has that name.
- */
+/** The company that staff mean by a new name: the client's, renamed if it is theirs alone. */
 async function followCompany(
   context: WriteContext,
   id: string,

@@ -27,10 +27,7 @@ export async function deleteCompany(context: Context, id: string): Promise<void>
   });
 }
 
-/**
- * Restores companies; a domain that another one has now stays there.
- * @throws NotFound when none of them exists any more
- */
+/** Restores companies; a domain that another one has now stays there. @throws NotFound */
 export async function restoreCompanies(
   context: Context,
   ids: readonly string[],

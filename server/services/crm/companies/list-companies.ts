@@ -14,10 +14,7 @@ type Answer = AnswerOf<"listCompanies">;
 /** Spelled as in its index. */
 const byName = sql<string>`lower(companies.name)`;
 
-/**
- * A page of companies by name, or of those whose name or domain begins so, paginated by keyset.
- * @throws Invalid for a malformed cursor
- */
+/** Companies by name or domain, by keyset. @throws Invalid for a bad cursor */
 export async function listCompanies(
   context: Context,
   { limit, cursor, q = "" }: { limit: number; cursor?: string | undefined; q?: string | undefined },

@@ -20,10 +20,7 @@ import {
 
 type Change = { readonly [Fact in CompanyFact]?: string | undefined };
 
-/**
- * Adds a company by name; one of exactly this name is answered in its place.
- * @throws Invalid for a name without letters
- */
+/** Adds a company, or answers with the one of this name. @throws Invalid without letters */
 export async function createCompany(context: Context, name: string): Promise<string> {
   requireRight(context, "clients");
   return inTransaction(context, async (context) => {
@@ -160,10 +157,7 @@ export async function assignCompany(
   });
 }
 
-/**
- * Stops suggesting an address or another company on a company's page, or takes that back.
- * @throws NotFound
- */
+/** Stops suggesting an address or a company on a company's page, or undoes. @throws NotFound */
 export async function dismissFromCompany(
   context: Context,
   id: string,

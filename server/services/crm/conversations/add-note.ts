@@ -69,10 +69,7 @@ export async function addNote(
   });
 }
 
-/**
- * The note or call that was stored under this key. An expired key becomes free for another one.
- * @throws KeyReused
- */
+/** The note or call stored under this key; an expired key becomes free. @throws KeyReused */
 export async function findNoteByKey(
   { now, transaction }: WriteContext,
   { key, content_digest }: { key: string; content_digest: string },

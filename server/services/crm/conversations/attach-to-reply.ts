@@ -70,10 +70,7 @@ export async function attachReceivedFiles(
   return attachCopies(context, enquiryId, received);
 }
 
-/**
- * Attaches copies of a template's files to the actor's draft.
- * @throws NotFound; Invalid beyond 25 MB or 20 files; MediaUnavailable
- */
+/** Attaches copies of a template's files. @throws NotFound; Invalid for too many */
 export async function attachTemplateFiles(
   context: Context,
   enquiryId: string,
@@ -199,10 +196,7 @@ export async function deleteEmptyDraft(
     .execute();
 }
 
-/**
- * Moves files of the author's draft to the reply that is being sent.
- * @throws Invalid for one that the draft doesn't have
- */
+/** Moves the draft's files to the reply being sent. @throws Invalid for one it doesn't have */
 export async function sendDraftFiles(
   transaction: Transaction,
   owner: Owner,

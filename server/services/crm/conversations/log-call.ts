@@ -155,11 +155,7 @@ const undoneColumns = (
     ),
   );
 
-/**
- * Takes back a call that one logged oneself, with what it changed unless somebody changed that
- * since.
- * @throws NotFound
- */
+/** Takes back one's own call, and its changes unless they were changed since. @throws NotFound */
 export async function undoCall(context: Context, id: string, callId: string): Promise<void> {
   requireRight(context, "answer");
   await inTransaction(context, async (context, transaction) => {

@@ -134,10 +134,7 @@ async function reminderOf(
   return at;
 }
 
-/**
- * The reply that was stored under this key. An expired key becomes free for another one.
- * @throws KeyReused
- */
+/** The reply stored under this key; an expired key becomes free. @throws KeyReused */
 async function findByKey(
   { now, transaction }: WriteContext,
   { key, content_digest }: { key: string; content_digest: string },
@@ -170,7 +167,6 @@ type NewReply = {
   at: number;
 };
 
-/** Writes the reply into the outbox and into the conversation. */
 async function storeReply(
   context: WriteContext,
   { enquiry, sender, reply, dueAt, remindAt, at }: NewReply,

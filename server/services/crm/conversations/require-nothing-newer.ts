@@ -14,10 +14,7 @@ export class NewerMessage extends Conflict {
   }
 }
 
-/**
- * Refuses an answer whose author has not read everything: `after` is the latest that they had.
- * @throws NewerMessage
- */
+/** Refuses an author who hasn't read all: `after` is the latest they had. @throws NewerMessage */
 export async function requireNothingNewer(
   context: WriteContext,
   enquiryId: string,

@@ -25,10 +25,7 @@ export async function listSavedViews(context: Context): Promise<SavedView[]> {
     .execute();
 }
 
-/**
- * Saves filters under a name.
- * @throws Conflict for a name that the actor already uses, or too many views
- */
+/** Saves filters under a name. @throws Conflict for a name in use, or too many views */
 export async function saveView(context: Context, view: Omit<SavedView, "id">): Promise<SavedView> {
   requireRight(context, "clients");
   const { id: staff_id } = requireStaff(context);

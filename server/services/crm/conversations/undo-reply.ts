@@ -168,7 +168,6 @@ function turnBefore(before: Before, now: Pick<Before, "status" | "turn" | "remin
   };
 }
 
-/** Whether the status is one that a reply sets. */
 const wasMoved = (now: Pick<EnquiryRow, "status">, before: Before): boolean =>
   now.status === "won" || (now.status === "in-progress" && before.status === "new");
 

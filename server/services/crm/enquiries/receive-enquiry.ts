@@ -195,10 +195,7 @@ function originColumns(context: Context, text: string | undefined) {
 
 type Earlier = Pick<EnquiryRow, "id" | "received_at">;
 
-/**
- * The enquiry stored under this idempotency key. An expired key becomes free for another one.
- * @throws KeyReused
- */
+/** The enquiry stored under this key; an expired key becomes free. @throws KeyReused */
 async function findByKey(
   transaction: Transaction,
   sent: Pick<EnquiryRow, "kind" | "email" | "fingerprint" | "idempotency_key">,

@@ -37,7 +37,6 @@ export async function reportOverdue(context: Context): Promise<number> {
 
 type Overdue = Awaited<ReturnType<typeof readOverdue>>;
 
-/** The report of some enquiries to one address. */
 function reportTo({ settings, now }: Context, recipient: string, overdue: Overdue): NewEmail {
   const enquiries = overdue
     .slice(0, maxNamed)

@@ -37,7 +37,6 @@ export async function applyRows(
   for (const [tag, clients] of newTags) await tagClients(context, clients, tag);
 }
 
-/** Whether a row of the import has become this client. */
 async function hasClient(db: Db, id: string, client: string): Promise<boolean> {
   const other = await db
     .selectFrom("client_import_rows")

@@ -198,10 +198,7 @@ export async function readImport(context: Context, id: string) {
   };
 }
 
-/**
- * Deletes imports whose rows did not all arrive within a day, and what an undo needs once none is
- * possible. For jobs.
- */
+/** Deletes imports that didn't arrive within a day, and undo data when too old. For jobs. */
 export async function expireImports({ database, now }: Context): Promise<void> {
   await database.write((transaction) =>
     transaction

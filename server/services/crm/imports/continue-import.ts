@@ -45,10 +45,7 @@ export async function continueImport(
   return { state, rows, done };
 }
 
-/**
- * Begins to undo an import; `continueImport` does it.
- * @throws NotFound; Conflict unless it is done, or after 30 days
- */
+/** Begins an import's undo, for `continueImport`. @throws NotFound; Conflict after 30 days */
 export async function undoImport(context: Context, id: string): Promise<void> {
   requireRight(context, "clients", "settings");
   await context.database.write(async (transaction) => {

@@ -23,10 +23,7 @@ const Values = z
  */
 export const Before = z.object({ before: Values, after: Values, tags: z.array(z.string()) });
 
-/**
- * Clients whom an undo leaves: who wrote to us, or to whom we wrote, since `time` (ms), or with whom
- * somebody was merged.
- */
+/** Clients whom an undo leaves: with emails from or to us, or merges, since `time` (ms). */
 export const isInUseSince =
   (time: number) =>
   ({ or, exists, selectFrom }: ExpressionBuilder<Schema, "clients">) =>

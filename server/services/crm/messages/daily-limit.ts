@@ -12,10 +12,7 @@ import { answersOurEmail } from "./answers-our-email.ts";
 
 type Sender = Pick<ParsedMail, "from" | "references">;
 
-/**
- * Answers to emails of ours are counted apart: nobody who writes with a client's address in `From`
- * can use up their limit.
- */
+/** Answers to us are counted apart: a forged `From` can't use up the limit of its client. */
 async function limitOf(db: Db, mail: Sender): Promise<Limit> {
   const kind = (await answersOurEmail(db, mail)) ? "answer" : "from";
   return { key: `mail:${kind}:${digest(senderOf(mail))}`, max: maxDailyMails, windowMs: dayMs };

@@ -37,7 +37,6 @@ export type Received = {
    * stored unread (`daily-limit.ts`).
    */
   outcome: MessageRow["kind"] | "known" | "own" | "ignored" | "over-limit";
-  /** Id of the stored message. */
   id: string | null;
   enquiryId: string | null;
 };
@@ -184,10 +183,7 @@ const sentAt = ({ date }: ParsedMail, arrivedAt: number): number =>
 /** The nearest emails that an answer names; older ones are quoted within them. */
 const maxEmails = 20;
 
-/**
- * Texts of the emails with these Message-IDs, as they arrived or left, by which the quote of an
- * answer is recognised.
- */
+/** Texts of the emails with these Message-IDs, to recognise the quote of an answer. */
 async function readAnsweredTexts(db: Db, references: readonly string[]): Promise<string[]> {
   const ids = references.slice(0, maxEmails);
   if (ids.length === 0) return [];

@@ -120,10 +120,7 @@ export async function store(
   return id;
 }
 
-/**
- * A conversation that emails can be moved from and to.
- * @throws NotFound; Conflict for one in the bin or spam
- */
+/** A conversation to move emails from and to. @throws NotFound; Conflict in the bin or spam */
 export async function requireMovable(transaction: Transaction, id: string): Promise<Enquiry> {
   await holdConversation(transaction, id);
   const row = await transaction

@@ -5,10 +5,7 @@ import type { WriteContext } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { isVisible } from "./read-enquiry.ts";
 
-/**
- * Locks an enquiry until the end of the transaction, and reads it.
- * @throws NotFound, also for one in the bin or a restricted client's
- */
+/** Locks an enquiry and reads it. @throws NotFound, also in the bin or restricted */
 export async function requireConversation(
   context: WriteContext,
   id: string,

@@ -69,10 +69,7 @@ async function noteContact(transaction: Transaction, id: string, sentAt: number)
   return row !== undefined;
 }
 
-/**
- * The reason why what `email` (lower case) sends is spam, if staff have marked its client as spam;
- * otherwise null.
- */
+/** Why what `email` (lower case) sends is spam, if staff have marked its client; or null. */
 export async function spamMarkOf(db: Db, email: string): Promise<string | null> {
   const id = await clientIdAt(db, email);
   if (id === undefined) return null;

@@ -28,10 +28,7 @@ export const lastTextOf = (text: string): string =>
 type Due = Pick<Enquiry, "preferred_time" | "preferred_at" | "received_at">;
 type Received = Due & Pick<Enquiry, "kind" | "status" | "description">;
 
-/**
- * Whose turn a new enquiry is: ours, until the answer is due or the chosen callback begins; spam is
- * nobody's.
- */
+/** Whose turn a new enquiry is: ours until the answer or callback is due; spam is nobody's. */
 export async function turnOfNew(db: Db, enquiry: Received) {
   const { kind, status, description, received_at } = enquiry;
   const due = dueAt(enquiry, await readAnswerHours(db));
@@ -116,7 +113,6 @@ export function turnAfterStatus(
   return { turn, answer_due_at: turn === "ours" ? (before.answer_due_at ?? due) : null };
 }
 
-/** Whether a status ends an enquiry. */
 export const isOver = (status: Enquiry["status"]) => status !== "new" && status !== "in-progress";
 
 /** The assignee of an enquiry that is open again: nobody, if theirs can’t work on it any more. */

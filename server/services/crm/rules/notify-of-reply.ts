@@ -66,10 +66,7 @@ export async function notifyOfReply(
   ]);
 }
 
-/**
- * The assignee's address, or the shared one without an assignee who may read enquiries; null if they
- * want none.
- */
+/** The assignee's address, or the shared one if none may read it; null if they want none. */
 export async function replyRecipient(
   { settings, transaction }: WriteContext,
   { assignee }: Pick<ThreadEnquiry, "assignee">,

@@ -57,7 +57,6 @@ export async function normalizeImage(sent: Uint8Array): Promise<NormalImage> {
   }
 }
 
-/** The size of the image after rotation. */
 async function checkHeader(sent: Uint8Array): Promise<Size> {
   const header = await readHeader(sent).catch(() => undefined);
   if (!header || !isAccepted(header)) throw new UnusableImage(unreadable);

@@ -3,7 +3,6 @@ import { type AutosaveState, failureOf } from "../../../autosave/autosave.ts";
 import { readerTime } from "../../../lists/reader-formats.ts";
 import { indianDateTime } from "../../indian-time.ts";
 
-/** The state of the page in the editor's bar. */
 export type StateLine = {
   kind: "saving" | "draft" | "failed" | "published" | "scheduled";
   text: string;

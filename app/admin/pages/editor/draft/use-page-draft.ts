@@ -24,7 +24,6 @@ const basisOf = ({ draft }: PageForEditing) =>
 
 type PageDraft = { copy: CopyValue; madeFrom: number };
 
-/** A published version, with its author and time. */
 type Published = Pick<PageForEditing, "version" | "published">;
 
 /** A page's copy while it is edited: saved as a draft after each pause, and stored here until then. */
@@ -89,7 +88,6 @@ export function usePageDraft(opened: PageForEditing, staff: string) {
     autosave,
     saving,
     recovered,
-    /** The published version that the draft is made from. */
     madeFrom: () => origin.madeFrom,
     setMadeFrom(version: number) {
       origin.madeFrom = version;
@@ -128,7 +126,6 @@ export function usePageDraft(opened: PageForEditing, staff: string) {
 
 export type PageDraftState = ReturnType<typeof usePageDraft>;
 
-/** The page as the server has it now. */
 export async function readPageNow(page: string): Promise<PageForEditing> {
   return (await callApi("readPage", { path: { page } })).data;
 }

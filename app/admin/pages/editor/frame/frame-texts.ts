@@ -5,14 +5,12 @@ import { descriptionAt, pictureIn, textAt } from "./pressed-elements.ts";
 
 /** The editor's side of the page in the frame. */
 export type FrameEditor = {
-  /** The text as it is edited now. */
   text: (path: string) => string;
   /** As the outline names it: "Hero, headline". */
   label: (path: string) => string;
   onType: (path: string, text: string) => void;
   /** Somebody has pressed a text of the page, or reached it by Tab. */
   onSelect: (path: string) => void;
-  /** Somebody has pressed a picture of the page. */
   onPicture: (path: string) => void;
   /** Esc, or a press on a picture's description: to the field of this text. */
   onLeave: (path: string) => void;
@@ -56,7 +54,6 @@ export class FrameTexts {
     this.#outline.move();
   }
 
-  /** Paths of the texts that the page shows. */
   paths(): ReadonlySet<string> {
     const all = this.#document.querySelectorAll<HTMLElement>("copy-text");
     return new Set([...all].map((text) => text.dataset["path"] ?? ""));
