@@ -13,10 +13,7 @@ import { OperatorError } from "./operator-error.ts";
 
 type Keys = Pick<Config, "DATA_DIR" | "SECRET_KEY" | "SECRET_KEY_OLD">;
 
-/**
- * The secret box of this configuration. Creates the key file at the first start without `SECRET_KEY`.
- * @throws OperatorError for a key file that can't be read or holds no key
- */
+/** The configuration's secret box; makes a missing key file. @throws OperatorError for a bad one */
 export async function openSecretBox(config: Keys): Promise<SecretBox> {
   if (!config.SECRET_KEY && !(await readKeyFile(config.DATA_DIR))) {
     await makeKeyFile(config.DATA_DIR);

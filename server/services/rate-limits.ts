@@ -164,10 +164,7 @@ export function wideNetworkOf(address: string | undefined): string {
 /** Providers that ignore dots before the @. */
 const dotlessProviders = new Set(["gmail.com", "googlemail.com"]);
 
-/**
- * The mailbox of an email address, judged by its spelling: in lower case, without a
- * `+tag`, and without dots where the provider ignores them (decision P22).
- */
+/** An address's mailbox: lower case, no `+tag`, no dots where ignored (decision P22). */
 export function mailboxOf(email: string): string {
   const [, local = "", domain = ""] = /^(.*)@([^@]*)$/.exec(addressKey(email)) ?? [];
   const untagged = local.replace(/\+.*$/, "");

@@ -172,10 +172,7 @@ type DownloadId =
   | "exportCallbackRequests"
   | "exportInsight";
 
-/**
- * Downloads a file with the session's token, which no link could send. No time limit.
- * @throws ApiError for an error response, Unreachable if the connection breaks
- */
+/** Downloads with the session's token, without time limit. @throws ApiError; Unreachable */
 export function downloadFile(
   id: DownloadId,
   query: Readonly<Record<string, string | undefined>>,
@@ -185,10 +182,7 @@ export function downloadFile(
   return download(routes[id], { query: Object.fromEntries(present) }, fileName);
 }
 
-/**
- * Downloads a file attached to an email. No time limit.
- * @throws ApiError for an error response, Unreachable if the connection breaks
- */
+/** Downloads an email's file, without time limit. @throws ApiError; Unreachable if cut off */
 export const downloadMessageFile = (path: PathParams<"readMessageFile">, fileName: string) =>
   download(routes.readMessageFile, { path }, fileName);
 

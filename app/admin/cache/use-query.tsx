@@ -70,10 +70,7 @@ export function useRefreshAfterChanges() {
   useEffect(() => onMutation(() => void revalidate()), [revalidate]);
 }
 
-/**
- * Reloads a query `everyMs` after its last answer for as long as something is unfinished. A slow
- * server gets no second request meanwhile.
- */
+/** Reloads a query `everyMs` after its last answer, while something is unfinished. */
 export function usePolling(unfinished: boolean, loaded: QueryState<unknown>, everyMs: number) {
   const { answer, reload } = loaded;
   const poll = useEffectEvent(() => {

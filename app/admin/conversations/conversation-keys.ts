@@ -155,10 +155,7 @@ const moves = [
 type Data = AnswerOf<"readConversation">["data"];
 type Person = { id: string; name: string };
 
-/**
- * The open enquiry for the command palette, with its assignees and statuses as commands. Without
- * `assignees` it can’t be assigned.
- */
+/** The open enquiry for the command palette, with statuses and, if given, assignees. */
 export function enquiryInView(
   data: Data,
   { assign, setStep, move }: Pick<ConversationActions, "assign" | "setStep" | "move">,

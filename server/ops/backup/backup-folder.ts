@@ -55,10 +55,7 @@ export async function writeManifest(
   await pipeline(text, encrypting(passphrase), file);
 }
 
-/**
- * Reads the manifest of the backup in `folder`.
- * @throws OperatorError without a manifest, and for one of a newer version or under another passphrase
- */
+/** Reads a backup's manifest. @throws OperatorError if missing, newer or of another passphrase */
 export async function readManifest(folder: string, passphrase?: Passphrase): Promise<Manifest> {
   const path = join(folder, manifestFile);
   const text = await textOf(contentOf(path, passphrase)).catch((error: unknown) => {

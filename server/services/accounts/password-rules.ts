@@ -69,10 +69,7 @@ function undisguised(text: string): string {
   return text.toLowerCase().replaceAll(/[013457@$!]/g, (character) => disguises[character] ?? "");
 }
 
-/**
- * Hashes a new password. Call it outside transactions: hashing is slow, and writes are serial.
- * @throws Invalid for a password that breaks the rules
- */
+/** Hashes a new password. Slow: outside transactions. @throws Invalid if it breaks the rules */
 export async function acceptPassword(
   { passwords, copy }: Context,
   password: string,

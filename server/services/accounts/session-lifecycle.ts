@@ -63,10 +63,7 @@ export type Session = {
   pending: readonly Pending[];
 };
 
-/**
- * The session of `token`; reading it extends the idle timeout. For anyone with a token.
- * @throws NotSignedIn for a token that is unknown, ended, or of a disabled account
- */
+/** The session of `token`, extended. @throws NotSignedIn: unknown, ended or disabled */
 export async function readSession(context: Context, token: string): Promise<Session> {
   const now = context.now();
   const row = await context.database.read

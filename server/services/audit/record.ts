@@ -5,10 +5,7 @@ import type { WriteContext } from "../context.ts";
 /** Never a message body, a password, a token or a code [ASVS 16.2.5]. */
 type Details = Record<string, string | number | boolean | null>;
 
-/**
- * Adds an entry to the audit log, in the transaction of the action [ASVS 16.3].
- * @param affected kind and id of the affected record, such as `{ staff: id }`
- */
+/** Adds an audit entry in the action's transaction [ASVS 16.3]. @param affected `{ staff: id }` */
 export async function record(
   context: WriteContext,
   action: AuditAction,

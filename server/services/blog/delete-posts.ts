@@ -16,11 +16,7 @@ import { imagesOf } from "./post-images.ts";
 import { postColumns } from "./require-post.ts";
 import { saveVersion } from "./save-version.ts";
 
-/**
- * Moves posts to the bin. Ignores those deleted before. Their addresses stay reserved, so that a
- * restored post has its own.
- * @throws NotFound when none of them exists
- */
+/** Moves posts to the bin; their addresses stay reserved. @throws NotFound when none exists */
 export async function deletePosts(context: Context, ids: readonly string[]): Promise<void> {
   requireRight(context, "blog", "delete");
   await inTransaction(context, async (context, transaction) => {

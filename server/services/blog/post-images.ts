@@ -87,10 +87,7 @@ export async function requireImages(
   if (Object.keys(fields).length > 0) throw new Invalid(fields);
 }
 
-/**
- * Stores the current images of a post. Images of earlier versions stay marked as used, since
- * restoring a version needs them.
- */
+/** Stores a post's current images. Those of earlier versions stay used, for a restoration. */
 export async function saveImages(
   transaction: Transaction,
   postId: string,

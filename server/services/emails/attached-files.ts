@@ -16,10 +16,7 @@ import { fileView } from "../crm/records/reply-drafts.ts";
 import { Invalid, NotFound } from "../errors.ts";
 import { isUnrestrictedEmail } from "./list-emails.ts";
 
-/**
- * Stores a file for an email or template, which names it by its id when it is saved.
- * @throws Invalid for a type that mail servers refuse; MediaUnavailable
- */
+/** Stores a file for an email or template. @throws Invalid for a refused type; MediaUnavailable */
 export async function addEmailFile(
   context: Context,
   upload: { name: string; bytes: Uint8Array },

@@ -7,11 +7,7 @@ import { cancelledText } from "./cancel-email.ts";
 /** Emails per transaction, so that other writes get their turn in between. */
 const maxPerTransaction = 1_000;
 
-/**
- * Cancels what is still queued or paused of a bulk email; what a worker has begun to send goes out.
- * @returns how many were cancelled
- * @throws NotFound
- */
+/** Cancels what is queued or paused; begun ones go out. @returns how many @throws NotFound */
 export async function cancelBulkEmail(context: Context, id: string): Promise<number> {
   requireRight(context, "bulk");
   let cancelled = 0;

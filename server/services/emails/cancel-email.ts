@@ -11,10 +11,7 @@ export const cancelledText = "Cancelled before it was sent.";
 /** After an attempt whose answer was lost, nobody knows. */
 const cancelledAfterAttempt = "Cancelled. An earlier attempt may have reached the recipient.";
 
-/**
- * Cancels an email that waits to be sent. The enquiry that it answers is our turn again.
- * @throws NotFound; Conflict for an email that is sent or being sent
- */
+/** Cancels a waiting email; its enquiry is our turn again. @throws NotFound; Conflict if sent */
 export async function cancelEmail(context: Context, id: string): Promise<void> {
   requireRight(context, "answer");
   const now = context.now();

@@ -23,11 +23,7 @@ type Input = {
   q?: string | undefined;
 };
 
-/**
- * A page of the outbox, newest first, without texts and without emails to restricted clients.
- * Paginated by keyset.
- * @throws Invalid for a malformed cursor
- */
+/** A page of the outbox, newest first, without restricted clients'. @throws Invalid, bad cursor */
 export async function listEmails(
   context: Context,
   input: Input,

@@ -26,10 +26,7 @@ type PersonalEmail = Pick<MailInput, "mailSubject" | "mailBody"> & {
   files: Awaited<ReturnType<typeof setFiles>>;
 };
 
-/**
- * Queues an email to one client, as a person writes. It joins the conversation of the client's
- * latest open enquiry, if there is one.
- */
+/** Queues an email to one client, in the conversation of their latest open enquiry, if any. */
 export async function sendPersonalEmail(
   context: WriteContext,
   { mailSubject, mailBody, bulkEmailId, sendAt, client, files }: PersonalEmail,

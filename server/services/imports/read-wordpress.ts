@@ -11,11 +11,7 @@ type Item = {
   categories: { domain: string; name: string }[];
 };
 
-/**
- * The site in a WordPress export (WXR). The file is read twice, so that posts find pictures that
- * come after them, and never as a whole.
- * @throws NotReadable for another file
- */
+/** A WordPress export (WXR), read twice: pictures may follow posts. @throws NotReadable */
 export async function readWordpress(path: string): Promise<ForeignSite> {
   const channel = new Map<string, string>();
   const pictures = new Map<string, OldPicture>();

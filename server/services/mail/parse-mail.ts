@@ -29,10 +29,7 @@ import { verifySender } from "./verify-sender.ts";
 /** Deeper nesting is refused, and the message stored without its parts. */
 const maxNestingDepth = 1_200;
 
-/**
- * Reads a raw message. Hostile input may take all time and memory: runs in `mail-parser-thread.ts`.
- * @throws for a message beyond the limits
- */
+/** Reads a raw message, maybe hostile: in `mail-parser-thread.ts`. @throws beyond the limits */
 export async function parseMail(sent: Uint8Array, options: ParseOptions): Promise<ParsedMail> {
   const repaired = repairMail(sent);
   const { raw } = repaired;

@@ -82,10 +82,7 @@ async function refuseUsed(context: Context, id: string): Promise<void> {
 
 const titles = (uses: readonly MediaUse[]) => uses.map((use) => `“${use.title}”`).join(", ");
 
-/**
- * Removes an image that `storeImage` has just added, after a failure. An image that was there
- * before, or that a post uses by now, stays.
- */
+/** After a failure: removes an image just added by `storeImage`, unless it is used by now. */
 export async function dropUnusedImage(context: Context, image: StoredImage): Promise<void> {
   requireRight(context, "media");
   if (!image.isNew) return;

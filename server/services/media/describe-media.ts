@@ -2,11 +2,7 @@ import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
 
-/**
- * Stores the alternative text of an image, which is suggested wherever it is used: empty for
- * decoration, null if it is not described.
- * @throws NotFound
- */
+/** Stores an image's alternative text: empty for decoration, null for none. @throws NotFound */
 export async function describeMedia(
   context: Context,
   id: string,

@@ -33,10 +33,7 @@ export async function restoreMedia(context: Context, ids: readonly string[]): Pr
   });
 }
 
-/**
- * Restores an image that was uploaded again, even after 30 days in the bin.
- * @returns false if it has been permanently deleted since the upload began
- */
+/** Restores an image uploaded again, after any time. @returns false if purged meanwhile */
 export function restoreUploaded(context: Context, id: string): Promise<boolean> {
   return inTransaction(context, async (context, transaction) => {
     // A concurrent purge would delete the image after this.

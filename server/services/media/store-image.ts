@@ -153,11 +153,7 @@ class QueueFull extends Error {
   override name = "QueueFull";
 }
 
-/**
- * Runs `work` after all earlier work: one image is decoded at a time, which leaves memory and
- * threads to other requests.
- * @throws QueueFull
- */
+/** Runs `work` alone: one image at a time leaves room for other requests. @throws QueueFull */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (underWay > maxWaiting) throw new QueueFull();
   underWay += 1;

@@ -63,10 +63,7 @@ async function starterPosts(context: Context): Promise<string[]> {
   return posts.map(({ id }) => id);
 }
 
-/**
- * Publishes another state of pages and sections, by the paths of their switches.
- * @throws Invalid for a switch or a state that there is not
- */
+/** Publishes another state of pages and sections, by their switches. @throws Invalid */
 export async function switchShown(
   context: Context,
   { paths, state }: { paths: readonly string[]; state: SwitchState },

@@ -13,10 +13,7 @@ const quarters = 96;
 /** The mailbox is looked at this often, besides the announcements of its server (IDLE). */
 const checkEveryMs = minuteMs;
 
-/**
- * How email comes in and goes out: the last check, failures in plain words, and a day in quarters
- * of an hour. Never an address or a password.
- */
+/** How email comes in and goes out, with failures and a day by quarter hours; no passwords. */
 export async function readMailState(context: Context): Promise<MailState> {
   requireRight(context, "settings");
   const db = readFrom(context);

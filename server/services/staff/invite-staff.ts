@@ -60,10 +60,7 @@ export async function inviteStaff(
   });
 }
 
-/**
- * Sends an invitation again with a new link for seven days; the previous link stops working.
- * @throws TooMany; NotFound, also when accepted or withdrawn
- */
+/** Sends an invitation again with a new link for seven days. @throws TooMany; NotFound */
 export async function resendInvitation(context: Context, id: string): Promise<void> {
   requireRight(context, "staff");
   await inTransaction(context, async (context, transaction) => {
@@ -139,10 +136,7 @@ export async function withdrawInvitation(context: Context, id: string): Promise<
   });
 }
 
-/**
- * Withdraws the open invitations of a disabled account, which may have invited another address of
- * its own [ASVS 7.4.2].
- */
+/** Withdraws open invitations by a disabled account, maybe to itself [ASVS 7.4.2]. */
 export async function dropInvitations(context: WriteContext, staffId: string): Promise<void> {
   const dropped = await context.transaction
     .deleteFrom("invitations")

@@ -107,11 +107,7 @@ export async function deleteWebhook(context: Context, id: string): Promise<void>
   });
 }
 
-/**
- * Gives a webhook a new secret and returns it. The one before it signs too for a day, so that the
- * receiver can change over [ASVS 13.3.4].
- * @throws NotFound
- */
+/** Gives a webhook a new secret; the old one signs for a day [ASVS 13.3.4]. @throws NotFound */
 export async function rotateWebhookSecret(
   context: Context,
   id: string,

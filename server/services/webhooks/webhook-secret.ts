@@ -41,10 +41,7 @@ export function signaturesOf(
     .join(" ");
 }
 
-/**
- * Encrypts the secrets that are under `SECRET_KEY_OLD` with the current key. Skips those that no
- * key decrypts. For the system, at start.
- */
+/** Encrypts secrets under `SECRET_KEY_OLD` with the current key, where one decrypts. At start. */
 export async function resealWebhooks(context: Context): Promise<void> {
   const rows = await context.database.read
     .selectFrom("webhooks")

@@ -41,10 +41,7 @@ export type LoadedPost = {
   draftBasis: string | null;
 };
 
-/**
- * Loads a post (none for null) with the newest unsaved changes of the signed-in person. Not
- * cached: the editor must begin with the current version.
- */
+/** Loads a post (none for null) with one's unsaved changes; uncached, for the current version. */
 export const openPost = (id: string | null) =>
   new Query(() => ifPermitted(needsOf(routes.readDraft), () => loadPost(id)));
 

@@ -68,10 +68,7 @@ export async function giveFirstCodes(
   return made.codes;
 }
 
-/**
- * Deletes recovery codes after the last factor was removed.
- * @throws Conflict when it was the last one and the operator requires one
- */
+/** Deletes recovery codes with the last factor. @throws Conflict if the operator requires one */
 export async function afterRemoval(context: WriteContext, staffId: string): Promise<void> {
   if (isProtected(await readFactors(context.transaction, staffId))) return;
   if (context.settings.requireSecondFactor) {

@@ -5,11 +5,7 @@ import { clientOfToken } from "../../outbox/unsubscribe-link.ts";
 import { isFamilyOf, survivorOf } from "../records/client-family.ts";
 import { isVisibleClient } from "../rules/client-spam.ts";
 
-/**
- * Records that a client has told staff that they agree to bulk emails, or no longer do. It changes
- * nothing about somebody who unsubscribed.
- * @throws NotFound
- */
+/** Records a client's agreement to bulk emails, or its end; an opt-out stays. @throws NotFound */
 export async function agreeClient(context: Context, id: string, agreed: boolean): Promise<void> {
   requireRight(context, "clients");
   await inTransaction(context, async (context, transaction) => {

@@ -17,11 +17,7 @@ import { returnMerged } from "../records/relocate.ts";
 import { clientOfSender } from "../rules/client-of-sender.ts";
 import { isVisibleClient } from "../rules/client-spam.ts";
 
-/**
- * Restores clients with the enquiries that were deleted with them. Ignores clients that are not
- * deleted.
- * @throws NotFound when none of them exists any more
- */
+/** Restores clients with the enquiries deleted with them. @throws NotFound if none exists now */
 export async function restoreClients(context: Context, ids: readonly string[]): Promise<Restored> {
   requireRight(context, "clients");
   return inTransaction(context, async (context, transaction) => {
@@ -113,10 +109,7 @@ async function moveMessages(
     .execute();
 }
 
-/**
- * Moves a client and their enquiries to the bin. Emails stay as a record of what the company sent.
- * @throws NotFound, also for a restricted client, whose data is stored
- */
+/** Moves a client and enquiries to the bin; emails stay. @throws NotFound, also if restricted */
 export async function deleteClient(context: Context, id: string): Promise<void> {
   await deleteClients(context, [id]);
 }

@@ -120,11 +120,7 @@ function decidedAt(changes: readonly Change[]): number {
   return latest?.at ?? 0;
 }
 
-/**
- * Ignores what an enquiry says about a fact of its client, also when a later one says the same, or
- * takes that back with `ignored: false`.
- * @throws NotFound
- */
+/** Ignores what an enquiry says about a client's fact; `ignored: false` undoes. @throws NotFound */
 export async function ignoreSuggestion(
   context: Context,
   id: string,

@@ -44,11 +44,7 @@ export async function tagClients(
   });
 }
 
-/**
- * Removes a tag from clients. Ignores those who don't have it, or are deleted.
- * @returns the ids of those who had it
- * @throws NotFound when none of them exists
- */
+/** Removes a tag from clients. @returns the ids of those who had it @throws NotFound for none */
 export async function untagClients(
   context: Context,
   ids: readonly string[],

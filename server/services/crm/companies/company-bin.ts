@@ -13,11 +13,7 @@ import {
 import { type Context, inTransaction, requireRight, type WriteContext } from "../../context.ts";
 import { requireCompany } from "../rules/join-company.ts";
 
-/**
- * Moves a company to the bin. Its people stay, and are its people again after a restoration, unless
- * they got another company meanwhile.
- * @throws NotFound
- */
+/** Moves a company to the bin; its people stay, or return with a restoration. @throws NotFound */
 export async function deleteCompany(context: Context, id: string): Promise<void> {
   requireRight(context, "clients", "delete");
   await inTransaction(context, async (context, transaction) => {

@@ -153,10 +153,7 @@ export function changeFeedOf(context: Context): ChangeFeed {
   return feed;
 }
 
-/**
- * Events for an open screen whenever something changed. For all staff.
- * @throws TooMany for an account with many streams; Busy
- */
+/** Events for an open screen when something changed. For all staff. @throws TooMany; Busy */
 export function followChanges(context: Context): ReadableStream<Uint8Array> {
   const { id, sessionId } = requireSession(context);
   return changeFeedOf(context).follow({ staffId: id, sessionId });

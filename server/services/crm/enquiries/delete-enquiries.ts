@@ -17,11 +17,7 @@ import { isUnrestricted, isVisible } from "../records/read-enquiry.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { returnMerged } from "../records/relocate.ts";
 
-/**
- * Moves enquiries of either kind to the bin; their clients stay. Ignores those deleted before.
- * @returns how many were moved
- * @throws NotFound when none of them exists
- */
+/** Moves enquiries to the bin; their clients stay. @returns how many @throws NotFound for none */
 export async function deleteEnquiries(context: Context, ids: readonly string[]): Promise<number> {
   requireRight(context, "clients", "delete");
   return inTransaction(context, async (context, transaction) => {

@@ -57,10 +57,7 @@ export async function createImport(
   });
 }
 
-/**
- * Stores some rows of a begun import; those that are here already are ignored.
- * @throws NotFound; Conflict once the import has begun, or with more rows than were announced
- */
+/** Stores rows of a begun import once. @throws NotFound; Conflict if begun, or for too many */
 export async function addImportRows(
   context: Context,
   id: string,
@@ -159,11 +156,7 @@ export async function listImports(context: Context): Promise<ClientImport[]> {
   return Promise.all(found.map((each) => importView(db, each, context.now())));
 }
 
-/**
- * One import, with the rows that were left out while importing, and the people who would stay if it
- * were undone, or who stayed.
- * @throws NotFound
- */
+/** An import, the rows left out, and who would stay or stayed after an undo. @throws NotFound */
 export async function readImport(context: Context, id: string) {
   requireRight(context, "clients", "settings");
   const db = readFrom(context);

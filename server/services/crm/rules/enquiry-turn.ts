@@ -120,11 +120,7 @@ export const assigneeOfReopened = sql.raw<string | null>(
   `(select staff.id from staff where staff.id = enquiries.assignee and ${activeWith("answer")})`,
 );
 
-/**
- * Columns that change with the status: the time of a win or loss, the stage, and no reason of a loss
- * yet; nothing if the status stays.
- * @param now in ms
- */
+/** Columns that follow a changed status: time of win or loss, stage, reason. @param now in ms */
 export function outcomeTimes(before: EnquiryStatus, after: EnquiryStatus, now: number) {
   if (before === after) return {};
   return {

@@ -24,10 +24,7 @@ const labelSpace = 34;
 /** One line without line breaks, as every text of a page is. */
 const asLine = (text: string) => text.replace(/[\n\r\t\u00a0]+/g, " ");
 
-/**
- * Texts of the page in the editor's frame, edited in place. The frame has no script: this works on
- * its document from outside.
- */
+/** Texts of the page in the editor's frame, edited from outside: the frame has no script. */
 export class FrameTexts {
   readonly #document: Document;
   readonly #editor: FrameEditor;
