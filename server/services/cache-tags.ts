@@ -43,22 +43,21 @@ export async function invalidateTags(
   context: WriteContext,
   changed: Iterable<string>,
 ): Promise<void> {
-  const { transaction } = context;
   const tags = [...new Set(changed)];
   if (tags.length === 0) return;
   // Serialized until commit: a reader of version 7 has also seen every lower version.
-  await context.database.lock(transaction, ["content"]);
-  const newest = await transaction
+  await context.database.lock(context.transaction, ["content"]);
+  const newest = await context.transaction
     .selectFrom("content_versions")
     .select((eb) => eb.fn.coalesce(eb.fn.max("version"), sql.lit(0)).as("version"))
     .executeTakeFirstOrThrow();
   const version = Number(newest.version) + 1;
-  await transaction
+  await context.transaction
     .insertInto("content_versions")
     .values(tags.map((tag) => ({ tag, version })))
     .onConflict((conflict) => conflict.column("tag").doUpdateSet({ version }))
     .execute();
-  context.database.announce(transaction, "content", tags);
+  context.database.announce(context.transaction, "content", tags);
 }
 
 /** Tags invalidated after version `since`, and the newest version. */

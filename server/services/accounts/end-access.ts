@@ -16,15 +16,14 @@ export async function endAccess(
   staffId: string,
   exceptSession?: string,
 ): Promise<number> {
-  const { transaction } = context;
   await lockAccess(context, staffId);
-  const sessions = transaction.deleteFrom("sessions").where("staff_id", "=", staffId);
+  const sessions = context.transaction.deleteFrom("sessions").where("staff_id", "=", staffId);
   const ended = await (exceptSession
     ? sessions.where("id", "!=", exceptSession)
     : sessions
   ).executeTakeFirst();
-  await transaction.deleteFrom("mfa_challenges").where("staff_id", "=", staffId).execute();
-  await endRecoveries(transaction, staffId, context.now());
+  await context.transaction.deleteFrom("mfa_challenges").where("staff_id", "=", staffId).execute();
+  await endRecoveries(context.transaction, staffId, context.now());
   return Number(ended.numDeletedRows);
 }
 

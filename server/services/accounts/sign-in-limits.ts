@@ -104,14 +104,13 @@ export async function countHiddenGuess(
   account: string,
   counter: string,
 ): Promise<{ id: string; isLimited: boolean }> {
-  const { transaction } = context;
   const now = context.now();
   const limit = accountLimit("second-factor", account);
-  await context.database.lock(transaction, [limit.key]);
-  const times = await readAttempts(transaction, [limit.key], { since: now - hourMs, now });
+  await context.database.lock(context.transaction, [limit.key]);
+  const times = await readAttempts(context.transaction, [limit.key], { since: now - hourMs, now });
   const isLimited = freeAt(limit, times.get(limit.key) ?? [], now) > now;
   const { key } = accountLimit("second-factor", counter);
-  return { id: await noteAttempt(transaction, [key], now), isLimited };
+  return { id: await noteAttempt(context.transaction, [key], now), isLimited };
 }
 
 /** After a correct credential: forgets what `countSignInAttempt` counted, and failures before. */

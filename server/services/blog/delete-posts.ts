@@ -80,9 +80,8 @@ async function markDeleted(
 
 /** Deletes some posts in the bin permanently, with their revisions, working copies and previews. */
 export async function purgePosts(context: WriteContext, scope: BinScope): Promise<number> {
-  const { transaction } = context;
-  await context.database.lock(transaction, ["content"]);
-  const rows = await transaction
+  await context.database.lock(context.transaction, ["content"]);
+  const rows = await context.transaction
     .selectFrom("posts")
     .select(["id", "title"])
     .where(inBin(scope))
@@ -90,10 +89,10 @@ export async function purgePosts(context: WriteContext, scope: BinScope): Promis
     .execute();
   if (rows.length === 0) return 0;
   const ids = rows.map((row) => row.id);
-  await context.database.search.remove(transaction, ids);
-  await transaction.deleteFrom("post_drafts").where("post_id", "in", ids).execute();
-  await transaction.deleteFrom("post_previews").where("post_id", "in", ids).execute();
-  await transaction.deleteFrom("posts").where("id", "in", ids).execute();
+  await context.database.search.remove(context.transaction, ids);
+  await context.transaction.deleteFrom("post_drafts").where("post_id", "in", ids).execute();
+  await context.transaction.deleteFrom("post_previews").where("post_id", "in", ids).execute();
+  await context.transaction.deleteFrom("posts").where("id", "in", ids).execute();
   for (const { id, title } of rows) {
     await record(context, "post.purge", { post: id }, { title });
   }

@@ -22,15 +22,14 @@ export async function importArticle(
   article: StarterArticle,
   { status = "published", isTold = true }: { status?: PostStatus; isTold?: boolean } = {},
 ): Promise<boolean> {
-  const { transaction } = context;
   const { slug, title, category, summary, figure, images = [], publishedAt } = article;
-  const before = await transaction
+  const before = await context.transaction
     .selectFrom("posts")
     .selectAll()
     .where("slug", "=", slug)
     .executeTakeFirst();
   if (before?.deleted_at) throw new Invalid({ [slug]: "A post in the bin has this address." });
-  const content = await cleanContent(transaction, article.content);
+  const content = await cleanContent(context.transaction, article.content);
   const values = {
     slug,
     title,
@@ -47,7 +46,7 @@ export async function importArticle(
     meta_description: article.metaDescription ?? null,
     question: article.question ?? null,
   };
-  const imagesBefore = before && (await imagesOf(transaction, before.id));
+  const imagesBefore = before && (await imagesOf(context.transaction, before.id));
   const isSame =
     JSON.stringify(images) === JSON.stringify(imagesBefore) &&
     Object.entries(values).every(([name, value]) => Reflect.get(before ?? {}, name) === value);

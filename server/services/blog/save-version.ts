@@ -41,12 +41,11 @@ export async function saveVersion(
   next: SavedPost,
   action = actionOf(before, next),
 ): Promise<PostRow> {
-  const { transaction } = context;
   const { images, settings = {}, ...values } = next;
-  const imagesBefore = await imagesOf(transaction, before.id);
+  const imagesBefore = await imagesOf(context.transaction, before.id);
   const chosen = {
-    ...(await settingsColumns(transaction, settings)),
-    slug: await slugAfter(transaction, before, next.title, settings.slug),
+    ...(await settingsColumns(context.transaction, settings)),
+    slug: await slugAfter(context.transaction, before, next.title, settings.slug),
   };
   const isSame = comparable(before, imagesBefore) === comparable(next, images);
   if (
@@ -55,7 +54,7 @@ export async function saveVersion(
   )
     return before;
 
-  const { name } = await readAuthor(transaction, context);
+  const { name } = await readAuthor(context.transaction, context);
   const after = {
     ...before,
     ...values,
@@ -66,8 +65,8 @@ export async function saveVersion(
     version: before.version + 1,
   };
   await writePost(context, { before, after, images, savedBy: name });
-  if (after.slug !== before.slug && (await wasPublished(transaction, before))) {
-    await leaveAddress(transaction, before, after.slug, context.now());
+  if (after.slug !== before.slug && (await wasPublished(context.transaction, before))) {
+    await leaveAddress(context.transaction, before, after.slug, context.now());
   }
   await record(context, action, { post: after.id }, { version: after.version });
   return after;
@@ -170,15 +169,14 @@ export async function writePost(
   context: WriteContext,
   { before, after, images, savedBy, isTold = true }: PostWrite,
 ): Promise<void> {
-  const { transaction } = context;
-  await requireImages(transaction, { images, content: after.content });
+  await requireImages(context.transaction, { images, content: after.content });
   if (before) {
     const { id, ...values } = after;
-    await transaction.updateTable("posts").set(values).where("id", "=", id).execute();
+    await context.transaction.updateTable("posts").set(values).where("id", "=", id).execute();
   } else {
-    await transaction.insertInto("posts").values(after).execute();
+    await context.transaction.insertInto("posts").values(after).execute();
   }
-  await transaction
+  await context.transaction
     .insertInto("post_revisions")
     .values({
       post_id: after.id,
@@ -193,7 +191,7 @@ export async function writePost(
       saved_at: after.updated_at,
     })
     .execute();
-  await saveImages(transaction, after.id, { images, content: after.content });
+  await saveImages(context.transaction, after.id, { images, content: after.content });
   await updateDerivedData(context, [{ before, after }]);
   if (before?.status !== "published" && after.status === "published" && isTold) {
     await reportPublished(context, after);

@@ -39,9 +39,8 @@ export async function setFiles(
   context: WriteContext,
   owner: { id: string; ids: readonly string[]; maxFiles?: number },
 ) {
-  const { transaction } = context;
   const ids = [...new Set(owner.ids)];
-  const known = ids.length === 0 ? [] : await rowsOf(transaction, "file_id", ids);
+  const known = ids.length === 0 ? [] : await rowsOf(context.transaction, "file_id", ids);
   const found = ids.flatMap((id) => known.find(({ file_id }) => file_id === id) ?? []);
   const files = found.map(({ owner_id: _, ...file }) => file);
   if (files.length < ids.length) {
@@ -53,10 +52,10 @@ export async function setFiles(
   if (files.reduce((sum, { bytes }) => sum + Number(bytes), 0) > totalBytes) {
     throw new Invalid({ files: `All files together can have ${totalBytes / 1_000_000} MB.` });
   }
-  await removeFilesOf(transaction, [owner.id]);
+  await removeFilesOf(context.transaction, [owner.id]);
   const more = { owner_id: owner.id, at: context.now() };
   const rows = files.map((file, position) => ({ ...file, ...more, position }));
-  if (rows.length > 0) await transaction.insertInto("email_files").values(rows).execute();
+  if (rows.length > 0) await context.transaction.insertInto("email_files").values(rows).execute();
   return files;
 }
 

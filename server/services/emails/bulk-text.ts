@@ -21,14 +21,13 @@ export async function withBulkText<Email extends Queued>(
   context: WriteContext,
   emails: readonly Email[],
 ): Promise<(Email & { unsubscribeToken?: string; reason?: string | undefined })[]> {
-  const { transaction } = context;
   const bulk = emails.filter(({ template }) => template === "client-email");
   if (bulk.length === 0) return [...emails];
-  const bodies = await readBodies(transaction, bulk);
+  const bodies = await readBodies(context.transaction, bulk);
   const wanted = bulk.filter(({ bulk_email_id: id }) => hasFields(bodies.get(id ?? "") ?? ""));
-  const clients = await readClients(transaction, wanted);
+  const clients = await readClients(context.transaction, wanted);
   const reasons = await bulkReasons(
-    transaction,
+    context.transaction,
     bulk.flatMap(({ client_id }) => client_id ?? []),
   );
   const key = await unsubscribeKey(context);

@@ -192,8 +192,7 @@ async function applyDecisions<Email extends Due>(
   context: WriteContext,
   emails: readonly Email[],
 ): Promise<{ allowed: Email[]; refused: Refused[] }> {
-  const { transaction } = context;
-  const decisions = await decideSending(transaction, context, emails);
+  const decisions = await decideSending(context.transaction, context, emails);
   const allowed: Email[] = [];
   const refused: Refused[] = [];
   for (const email of emails) {
@@ -203,15 +202,15 @@ async function applyDecisions<Email extends Due>(
       continue;
     }
     if (recipient !== email.recipient) {
-      const changed = transaction.updateTable("emails").set({ recipient });
+      const changed = context.transaction.updateTable("emails").set({ recipient });
       await changed.where("id", "=", email.id).execute();
     }
     allowed.push({ ...email, recipient });
   }
   const alike = Map.groupBy(refused, ({ template, failure }) => `${template} ${failure}`);
-  for (const group of alike.values()) await refuse(transaction, group);
+  for (const group of alike.values()) await refuse(context.transaction, group);
   const answers = refused.filter(({ template }) => template === "personal-email");
-  await returnTurns(transaction, context, answers);
+  await returnTurns(context.transaction, context, answers);
   return { allowed, refused };
 }
 

@@ -31,10 +31,9 @@ export async function sendPersonalEmail(
   context: WriteContext,
   { mailSubject, mailBody, bulkEmailId, sendAt, client, files }: PersonalEmail,
 ): Promise<void> {
-  const { transaction } = context;
   const sender = await senderOf(context);
-  const enquiry = await openEnquiry(transaction, client.id);
-  const thread = enquiry && (await replyThread(transaction, context, enquiry));
+  const enquiry = await openEnquiry(context.transaction, client.id);
+  const thread = enquiry && (await replyThread(context.transaction, context, enquiry));
   const text = fillFields(mailBody, client);
   const [email] = await enqueueEmails(context, [
     {
@@ -64,10 +63,10 @@ export async function sendPersonalEmail(
     undo: null,
   });
   const rows = files.map(({ file_id: _, ...file }) => ({ ...file, id: newId(), message_id }));
-  if (rows.length > 0) await transaction.insertInto("message_files").values(rows).execute();
+  if (rows.length > 0) await context.transaction.insertInto("message_files").values(rows).execute();
   const shown = text.trim() === "" ? email.subject : text;
-  await beginTheirTurn(transaction, { id: enquiry.id, at, text: shown });
-  await indexEnquiry(transaction, context, enquiry.id);
+  await beginTheirTurn(context.transaction, { id: enquiry.id, at, text: shown });
+  await indexEnquiry(context.transaction, context, enquiry.id);
 }
 
 function openEnquiry(transaction: Transaction, clientId: string) {

@@ -181,12 +181,11 @@ type Thread = {
 
 /** Stores a thread; returns whether it goes on a conversation that was here. */
 async function storeThread(context: WriteContext, thread: Thread): Promise<boolean> {
-  const { transaction } = context;
   const { read, person, ids, own } = thread;
   const email = person.email.toLowerCase();
-  await context.database.lock(transaction, [recipientsLock, senderKey(email)]);
-  const here = [...(await enquiriesByReference(transaction, ids)).values()];
-  const current = await transaction
+  await context.database.lock(context.transaction, [recipientsLock, senderKey(email)]);
+  const here = [...(await enquiriesByReference(context.transaction, ids)).values()];
+  const current = await context.transaction
     .selectFrom("enquiries")
     .select(["id", "client_id"])
     .where("id", "in", ["", ...here])
@@ -194,13 +193,13 @@ async function storeThread(context: WriteContext, thread: Thread): Promise<boole
     .executeTakeFirst();
   const enquiry = current ?? (await beginEnquiry(context, thread));
   await insertMessages(context, read, { enquiry, isBegun: !current });
-  await renewParticipants(transaction, context, { id: enquiry.id, email: person.email });
-  await transaction
+  await renewParticipants(context.transaction, context, { id: enquiry.id, email: person.email });
+  await context.transaction
     .deleteFrom("participants")
     .where("enquiry_id", "=", enquiry.id)
     .where("email", "in", [...own, email])
     .execute();
-  await indexEnquiry(transaction, context, enquiry.id);
+  await indexEnquiry(context.transaction, context, enquiry.id);
   return current !== undefined;
 }
 

@@ -101,15 +101,14 @@ export async function removeImage(
   context: WriteContext,
   { id, action }: { id: string; action: "media.delete" | "media.purge" },
 ): Promise<string[] | undefined> {
-  const { transaction } = context;
   // Saving a post checks that its images exist.
-  await context.database.lock(transaction, ["content"]);
-  const files = await transaction
+  await context.database.lock(context.transaction, ["content"]);
+  const files = await context.transaction
     .selectFrom("media_files")
     .select("name")
     .where("media_id", "=", id)
     .execute();
-  const { numDeletedRows } = await transaction
+  const { numDeletedRows } = await context.transaction
     .deleteFrom("media")
     .where("id", "=", id)
     .where(action === "media.purge" ? isUnusedByPosts : isUnused)

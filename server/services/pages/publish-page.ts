@@ -152,9 +152,8 @@ export async function writeVersion(
   page: EditablePage,
   { before, copy, version, by, isKept = false }: PageChange,
 ): Promise<void> {
-  const { transaction } = context;
   const [json, at] = [JSON.stringify(copy), context.now()];
-  const last = await transaction
+  const last = await context.transaction
     .selectFrom("page_copy")
     .select("base")
     .where("page", "=", page.name)
@@ -167,16 +166,16 @@ export async function writeVersion(
     published_at: at,
     published_by: by,
   };
-  await transaction
+  await context.transaction
     .insertInto("page_copy")
     .values({ page: page.name, ...row })
     .onConflict((conflict) => conflict.column("page").doUpdateSet(row))
     .execute();
-  await transaction
+  await context.transaction
     .insertInto("page_revisions")
     .values({ page: page.name, version, copy: json, saved_by: by, saved_at: at })
     .execute();
-  await savePageImages(transaction, page.name, json);
+  await savePageImages(context.transaction, page.name, json);
   const tags = changedParts(page, before, copy).map(cacheTags.sharedCopy);
   await invalidateTags(context, [cacheTags.pageCopy(page.name), ...tags]);
   const details = { version, title: page.title };

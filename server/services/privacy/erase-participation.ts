@@ -143,8 +143,7 @@ async function eraseFromHeaders(transaction: Transaction, addresses: readonly st
 }
 
 async function renewEnquiry(context: WriteContext, id: string) {
-  const { transaction } = context;
-  const enquiry = await transaction
+  const enquiry = await context.transaction
     .selectFrom("enquiries")
     .select(["id", "description", "received_at"])
     // Also in the bin (deleted_at).
@@ -152,11 +151,11 @@ async function renewEnquiry(context: WriteContext, id: string) {
     .executeTakeFirst();
   if (!enquiry) return;
   // An undo of a reply would bring back the beginning of what it answers.
-  await transaction
+  await context.transaction
     .updateTable("messages")
     .set({ undo: null })
     .where("enquiry_id", "=", id)
     .execute();
-  await renewActivity(transaction, enquiry);
-  await indexEnquiry(transaction, context, id);
+  await renewActivity(context.transaction, enquiry);
+  await indexEnquiry(context.transaction, context, id);
 }

@@ -46,18 +46,17 @@ export type CountedRequest = { id: string; earlier: string[] } | { pausedUntil: 
  * @throws TooMany over the limits of the hour or of the network
  */
 export async function countRequest(context: WriteContext, email: string): Promise<CountedRequest> {
-  const { transaction } = context;
   const now = context.now();
   const byAccount = recoveryKey(email);
   const byNetwork = `recovery:network:${wideNetworkOf(context.address)}`;
-  await context.database.lock(transaction, [byAccount, byNetwork]);
+  await context.database.lock(context.transaction, [byAccount, byNetwork]);
   const network = networkOf(context.address);
-  const isStaff = await isStaffNetwork(transaction, network, now);
+  const isStaff = await isStaffNetwork(context.transaction, network, now);
   const byGroup = `recovery:${isStaff ? `pair:${network}` : "strangers"}:${digest(email)}`;
   const keys = [byAccount, byGroup, byNetwork];
 
   const { anyone, strangers, eachHour } = recoveryLimits;
-  const rows = await attemptsUnder(transaction, keys, {
+  const rows = await attemptsUnder(context.transaction, keys, {
     since: now - anyone.attempts.windowMs,
     now,
   })
@@ -84,5 +83,5 @@ export async function countRequest(context: WriteContext, email: string): Promis
     now,
   );
   const earlier = rows.filter(({ key }) => key === byAccount).map(({ id }) => id);
-  return { id: await noteAttempt(transaction, keys, now), earlier };
+  return { id: await noteAttempt(context.transaction, keys, now), earlier };
 }

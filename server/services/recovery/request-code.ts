@@ -60,16 +60,15 @@ async function openRecovery(
   email: string,
   refreshToken: string,
 ): Promise<{ id: string; account: Account } | TooMany> {
-  const { transaction } = context;
   const request = await countRequest(context, email);
   const now = context.now();
   if ("pausedUntil" in request) {
     await warnOwner(context, email, request.pausedUntil);
     return paused(Math.ceil((request.pausedUntil - now) / 1000));
   }
-  const account = await findAccount(transaction, email);
+  const account = await findAccount(context.transaction, email);
   // By address, not by account: for an address without one it takes as long [ASVS 6.3.8].
-  await transaction
+  await context.transaction
     .updateTable("recoveries")
     .set({ ended_at: now })
     .where("id", "in", [request.id, ...request.earlier])
@@ -85,7 +84,7 @@ async function openRecovery(
     created_at: now,
     expires_at: now + recoveryRules.codeLifetimeMs,
   };
-  await transaction.insertInto("recoveries").values(recovery).execute();
+  await context.transaction.insertInto("recoveries").values(recovery).execute();
   return { id: request.id, account };
 }
 
@@ -109,13 +108,12 @@ const paused = (seconds: number) =>
  * stores an email that is not sent, which takes as long.
  */
 async function warnOwner(context: WriteContext, email: string, until: number): Promise<void> {
-  const { transaction } = context;
   const key = `recovery:warned:${digest(email)}`;
   const now = context.now();
   const since = now - recoveryLimits.warning.windowMs;
-  if ((await readAttempts(transaction, [key], { since, now })).has(key)) return;
-  await noteAttempt(transaction, [key], now);
-  const account = await findAccount(transaction, email);
+  if ((await readAttempts(context.transaction, [key], { since, now })).has(key)) return;
+  await noteAttempt(context.transaction, [key], now);
+  const account = await findAccount(context.transaction, email);
   const { siteUrl } = context.settings;
   const recipient = email;
   await enqueueEmails(context, [

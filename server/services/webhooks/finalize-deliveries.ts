@@ -148,17 +148,16 @@ async function switchOff(
   { id, name }: Pick<WebhookRow, "id" | "name">,
   reason: "gone" | "failing",
 ): Promise<void> {
-  const { transaction } = context;
-  await transaction
+  await context.transaction
     .updateTable("webhooks")
     .set({ is_on: 0, off_reason: reason, failing_since: null })
     .where("id", "=", id)
     .execute();
-  await failWaiting(transaction, id);
+  await failWaiting(context.transaction, id);
   const details = { title: name, reason };
   await record(context, "webhook.switch-off", { webhook: id }, details);
   const { siteUrl } = context.settings;
-  const admins = await transaction
+  const admins = await context.transaction
     .selectFrom("staff")
     .select(["name", "email"])
     .where(isActiveWith("settings"))

@@ -171,8 +171,7 @@ async function moveEnquiries(
   survivorId: string,
   absorbedId: string,
 ): Promise<number> {
-  const { transaction } = context;
-  const moved = await transaction
+  const moved = await context.transaction
     .updateTable("enquiries")
     .set((eb) => ({
       client_id: survivorId,
@@ -182,12 +181,12 @@ async function moveEnquiries(
     // Also those in the bin (deleted_at).
     .returning("id")
     .execute();
-  await transaction
+  await context.transaction
     .updateTable("messages")
     .set({ client_id: survivorId })
     .where("client_id", "=", absorbedId)
     .execute();
   const ids = moved.map(({ id }) => id);
-  context.database.announce(transaction, "conversations", ids);
+  context.database.announce(context.transaction, "conversations", ids);
   return ids.length;
 }

@@ -185,8 +185,7 @@ async function returnEnquiries(
   context: WriteContext,
   { survivor_id, absorbed_id, family }: Return,
 ): Promise<void> {
-  const { transaction } = context;
-  const returned = await transaction
+  const returned = await context.transaction
     .updateTable("enquiries")
     .set((eb) => ({
       client_id: absorbed_id,
@@ -203,7 +202,7 @@ async function returnEnquiries(
     .execute();
   if (returned.length === 0) return;
   const ids = returned.map(({ id }) => id);
-  await transaction
+  await context.transaction
     .updateTable("messages")
     .set({ client_id: absorbed_id })
     .where("client_id", "=", survivor_id)
@@ -215,5 +214,5 @@ async function returnEnquiries(
         .where("client_id", "=", absorbed_id),
     )
     .execute();
-  context.database.announce(transaction, "conversations", ids);
+  context.database.announce(context.transaction, "conversations", ids);
 }

@@ -106,9 +106,8 @@ export const isDeletedAlone = ({
 
 /** Deletes some enquiries in the bin permanently, except those of restricted clients. */
 export async function purgeEnquiries(context: WriteContext, scope: BinScope): Promise<number> {
-  const { transaction } = context;
-  await context.database.lock(transaction, [recipientsLock]);
-  const gone = await transaction
+  await context.database.lock(context.transaction, [recipientsLock]);
+  const gone = await context.transaction
     .selectFrom("enquiries")
     .select(["id", "kind"])
     .where(inBin(scope))
@@ -117,8 +116,8 @@ export async function purgeEnquiries(context: WriteContext, scope: BinScope): Pr
     .limit(binBatch)
     .execute();
   const ids = gone.map(({ id }) => id);
-  await returnMerged(transaction, "id", ids);
-  await transaction
+  await returnMerged(context.transaction, "id", ids);
+  await context.transaction
     .deleteFrom("enquiries")
     .where("id", "in", ["", ...ids])
     .execute();

@@ -49,15 +49,14 @@ export async function notifyAssignee(
   context: WriteContext,
   { enquiry, before, after, notify }: Assignment,
 ): Promise<void> {
-  const { transaction } = context;
   if (before === after) return;
   const locks = [before, after].flatMap((id) => (id === null ? [] : [`${template}:${id}`]));
-  await context.database.lock(transaction, locks);
-  if (before !== null) await takeBack(transaction, before, enquiry.id);
+  await context.database.lock(context.transaction, locks);
+  if (before !== null) await takeBack(context.transaction, before, enquiry.id);
   const { actor, settings } = context;
   const isOwn = actor.kind === "staff" && actor.id === after;
   if (!notify || isOwn || enquiry.status === "spam") return;
-  const wanting = await staffToNotify(transaction, "assigned");
+  const wanting = await staffToNotify(context.transaction, "assigned");
   const assignee = wanting.find(({ id }) => id === after);
   if (!assignee) return;
   const assignedBy = await actorName(context);
@@ -99,14 +98,13 @@ async function addToWaiting(
   recipient: string,
   { assignedBy, part }: { assignedBy: string; part: Part },
 ): Promise<boolean> {
-  const { transaction } = context;
   const now = context.now();
-  for (const { id, data, created_at } of await waitingFor(transaction, recipient)) {
+  for (const { id, data, created_at } of await waitingFor(context.transaction, recipient)) {
     if (data.assignedBy !== assignedBy || created_at + maxHoldMs <= now) continue;
     const due_at = Math.min(now + undoMs, created_at + maxHoldMs);
     const enquiries = [...data.enquiries, part];
-    if (await change(transaction, id, { ...data, enquiries }, { due_at })) {
-      context.database.announce(transaction, "emails");
+    if (await change(context.transaction, id, { ...data, enquiries }, { due_at })) {
+      context.database.announce(context.transaction, "emails");
       return true;
     }
   }

@@ -19,17 +19,16 @@ export async function applyRows(
   { id, source, agreed_at }: Pick<ClientImportRow, "id" | "source" | "agreed_at">,
   rows: readonly { cells: string }[],
 ): Promise<void> {
-  const { transaction } = context;
   const sent = rows.map(({ cells }): SentRow => JSON.parse(cells));
   const newTags = new Map<string, string[]>();
   const options = { agreedAt: agreed_at, now: context.now() };
-  for (const judged of await judgeRows(transaction, sent, options)) {
+  for (const judged of await judgeRows(context.transaction, sent, options)) {
     const { clean, known, tags } = judged;
-    const isRepeated = known && (await hasClient(transaction, id, known.id));
+    const isRepeated = known && (await hasClient(context.transaction, id, known.id));
     const outcome = isRepeated
       ? leftOut("Another row of this file is the same person.")
       : await applied(context, judged, source);
-    await storeOutcome(transaction, id, clean.row, outcome);
+    await storeOutcome(context.transaction, id, clean.row, outcome);
     const { client_id } = outcome;
     if (!client_id) continue;
     for (const tag of tags) newTags.set(tag, [...(newTags.get(tag) ?? []), client_id]);

@@ -68,9 +68,8 @@ export async function undoRow(
   { client_id: id, outcome, before }: Imported,
   importedAt: number,
 ): Promise<"undone" | "stayed"> {
-  const { transaction } = context;
   if (id === null) return "undone";
-  const client = await transaction
+  const client = await context.transaction
     .selectFrom("clients")
     .select(["name", "company_name", "phone", "about", "source", "agreed_at"])
     .select((eb) => isInUseSince(importedAt)(eb).as("isInUse"))
@@ -92,8 +91,8 @@ export async function undoRow(
     ...facts
   } = Values.parse(Object.fromEntries(same.map((column) => [column, old[column]])));
   await updateClient(context, id, facts, {});
-  await removeTags(transaction, id, tags);
-  await transaction
+  await removeTags(context.transaction, id, tags);
+  await context.transaction
     .updateTable("clients")
     .set({ source, agreed_at })
     .where("id", "=", id)

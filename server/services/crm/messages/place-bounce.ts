@@ -32,10 +32,9 @@ export async function placeBounce(
   context: WriteContext,
   { mail, arrivedAt }: IncomingMail,
 ): Promise<Place | null> {
-  const { transaction } = context;
   const { bounce } = mail;
   if (!bounce) return null;
-  const proven = await emailByIds(transaction, mail, bounce);
+  const proven = await emailByIds(context.transaction, mail, bounce);
   const email = proven ?? (await emailByRecipients(context, bounce));
   if (!email || (!proven && !(await countEmail(context, mail)))) return null;
   const recipient = addressKey(email.recipient);
@@ -43,7 +42,7 @@ export async function placeBounce(
   // Another address: an alias that goes there, or a copy that the recipient's server passes on.
   const isFailed = bounce.isPermanent && (isNamed || bounce.recipients.length === 0);
   if (isFailed) {
-    await transaction
+    await context.transaction
       .updateTable("emails")
       .set({ status: "failed", failure: bounce.reason })
       .where("id", "=", email.id)
@@ -52,12 +51,12 @@ export async function placeBounce(
   }
   if (proven && bounce.kind === "complaint") await endBulkEmails(context, recipient);
   if (proven && isFailed && isNamed && bounce.isAboutAddress) {
-    await markAddress(transaction, { recipient, reason: bounce.reason, at: arrivedAt });
+    await markAddress(context.transaction, { recipient, reason: bounce.reason, at: arrivedAt });
   }
-  const enquiry = await enquiryOf(transaction, email, recipient);
+  const enquiry = await enquiryOf(context.transaction, email, recipient);
   if (!enquiry) return { enquiryId: null, outcome: "ignored" };
   if (bounce.isPermanent && email.sent_by !== null && email.enquiry_id !== null) {
-    await beginOurTurn(transaction, {
+    await beginOurTurn(context.transaction, {
       id: enquiry.id,
       at: arrivedAt,
       text: `Our email was not delivered: ${bounce.reason}`,
@@ -169,13 +168,12 @@ export async function listUnknownReport(
   context: WriteContext,
   { mail, arrivedAt, digest }: IncomingMail,
 ): Promise<Place> {
-  const { transaction } = context;
   const id = newId();
   const [recipient = mail.from?.email ?? ""] = mail.bounce?.recipients ?? [];
   const text = `${mail.subject}\n\n${mail.text}`;
   const html = mail.html ?? cleanMailHtml(`<pre>${text.replaceAll("<", "&lt;")}</pre>`);
-  await transaction.insertInto("email_bodies").values({ id, html, text }).execute();
-  await transaction
+  await context.transaction.insertInto("email_bodies").values({ id, html, text }).execute();
+  await context.transaction
     .insertInto("emails")
     .values({
       id,
@@ -192,6 +190,6 @@ export async function listUnknownReport(
       body_id: id,
     })
     .execute();
-  context.database.announce(transaction, "emails");
+  context.database.announce(context.transaction, "emails");
   return { enquiryId: null, outcome: "bounce" };
 }

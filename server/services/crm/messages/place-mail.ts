@@ -26,7 +26,6 @@ import { listUnknownReport, placeBounce } from "./place-bounce.ts";
  * staff. Only the client and whoever takes part in a conversation join it (decision B25).
  */
 export async function placeMail(context: WriteContext, received: IncomingMail): Promise<Place> {
-  const { transaction } = context;
   const { source } = received;
   if (await isOwnEmail(context, received.mail)) {
     return { enquiryId: null, outcome: "own" };
@@ -38,7 +37,7 @@ export async function placeMail(context: WriteContext, received: IncomingMail): 
   if (report) return report;
   const isCounted = await countEmail(context, mail);
   if (!isCounted) {
-    const home = await homeOf(transaction, incoming);
+    const home = await homeOf(context.transaction, incoming);
     if (home) return { outcome: "over-limit", enquiryId: home.id, clientId: home.client_id };
   }
   if (mail.bounce && isCounted) return listUnknownReport(context, incoming);
@@ -47,14 +46,14 @@ export async function placeMail(context: WriteContext, received: IncomingMail): 
     return beginEmailEnquiry(context, { incoming, ...sender, answered: null });
   }
   const { email } = sender;
-  const thread = await findThread(transaction, sentOf(email, incoming));
+  const thread = await findThread(context.transaction, sentOf(email, incoming));
   if (mail.kind !== "message") {
-    const enquiry = thread.enquiry ?? (await latestEnquiry(transaction, email));
+    const enquiry = thread.enquiry ?? (await latestEnquiry(context.transaction, email));
     if (enquiry) return placeIn(enquiry);
     const flagged = "It was sent by a program, and answers no email of ours to its sender.";
     return beginEmailEnquiry(context, { incoming, email, flagged, answered: null });
   }
-  await clearBounce(transaction, incoming);
+  await clearBounce(context.transaction, incoming);
   if (thread.enquiry) return continueThread(context, incoming, thread.enquiry);
   const flagged = mail.isForged
     ? "Our mail server could not confirm that it was sent by this address."

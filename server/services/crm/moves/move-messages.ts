@@ -222,13 +222,12 @@ async function beginWith(
   from: Enquiry,
   { all, messages }: Part,
 ): Promise<Enquiry> {
-  const { transaction } = context;
   const first = all.find((message) => messages.includes(message.id) && isTheirs(message));
   if (!first) throw new Conflict("Choose at least one email that came in.");
   if (from.channel === "email" && messages.length === all.length) {
     throw new Conflict("Nothing would be left. Merge the conversation instead.");
   }
-  const email = await transaction
+  const email = await context.transaction
     .selectFrom("messages")
     .select(["from_name", "from_email", "digest", "subject", "at"])
     .select(textColumns(wholeText))
@@ -249,12 +248,12 @@ async function beginWith(
     flagged: null,
     assignee: from.assignee,
   };
-  const turn = await turnOfNew(transaction, enquiry);
+  const turn = await turnOfNew(context.transaction, enquiry);
   const answers = all.findLast(({ id, kind }) => messages.includes(id) && kind === "message");
   const isAnswered = answers === undefined || !isTheirs(answers);
-  await transaction
+  await context.transaction
     .insertInto("enquiries")
     .values({ ...enquiry, ...turn, ...(isAnswered && { turn: "theirs", answer_due_at: null }) })
     .execute();
-  return requireMovable(transaction, enquiry.id);
+  return requireMovable(context.transaction, enquiry.id);
 }

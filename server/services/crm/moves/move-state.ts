@@ -144,10 +144,9 @@ type Enquiry = { id: string; email: string; description: string; received_at: nu
 
 /** Derives participants, latest text and search terms of a conversation from its messages again. */
 export async function renew(context: WriteContext, enquiry: Enquiry): Promise<void> {
-  const { transaction } = context;
-  await renewParticipants(transaction, context, enquiry);
-  await renewActivity(transaction, enquiry);
-  await indexEnquiry(transaction, context, enquiry.id);
+  await renewParticipants(context.transaction, context, enquiry);
+  await renewActivity(context.transaction, enquiry);
+  await indexEnquiry(context.transaction, context, enquiry.id);
 }
 
 /** Columns by which an undo is refused. */

@@ -22,17 +22,16 @@ export async function clientOfSender(
   person: Person,
   sentAt: number,
 ): Promise<string> {
-  const { transaction } = context;
   const email = person.email.toLowerCase();
   for (;;) {
-    const known = await clientIdAt(transaction, email);
+    const known = await clientIdAt(context.transaction, email);
     if (known === undefined) break;
-    if (await noteContact(transaction, known, sentAt)) return known;
+    if (await noteContact(context.transaction, known, sentAt)) return known;
     // Retention or the bin deleted the row since the query: reads again.
   }
   const id = newId();
   const { name, company_name, phone } = person;
-  await transaction
+  await context.transaction
     .insertInto("clients")
     .values({
       id,
@@ -46,7 +45,7 @@ export async function clientOfSender(
     })
     .execute();
   await joinCompany(context, { id, email, company_name });
-  await indexClient(transaction, context, id);
+  await indexClient(context.transaction, context, id);
   return id;
 }
 

@@ -28,17 +28,16 @@ export async function updateSpamState(
   context: WriteContext,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
-  const { transaction } = context;
   // Two enquiries that become spam concurrently would each see the other one as not spam.
-  await context.database.lock(transaction, [senderKey(email.toLowerCase())]);
-  const notSpam = await transaction
+  await context.database.lock(context.transaction, [senderKey(email.toLowerCase())]);
+  const notSpam = await context.transaction
     .selectFrom("enquiries")
     .select("id")
     .where("client_id", "=", id)
     .where("status", "!=", "spam")
     .limit(1)
     .executeTakeFirst();
-  await transaction
+  await context.transaction
     .updateTable("clients")
     .set({ spam_at: notSpam ? null : context.now() })
     .where("id", "=", id)

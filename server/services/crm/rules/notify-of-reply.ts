@@ -24,19 +24,18 @@ export async function notifyOfReply(
   context: WriteContext,
   of: { enquiry: ThreadEnquiry; mail: ParsedMail; arrivedAt: number },
 ): Promise<void> {
-  const { transaction } = context;
   const { enquiry, mail, arrivedAt } = of;
   const now = context.now();
   if (arrivedAt <= now - dayMs) return;
   const recipient = await replyRecipient(context, enquiry);
   if (recipient === null) return;
   const countsTo = (key: string, max: number) =>
-    countIfFree(transaction, [{ key, max, windowMs: hourMs }], now);
+    countIfFree(context.transaction, [{ key, max, windowMs: hourMs }], now);
   if (!(await countsTo(`reply-notice:${enquiry.id}`, perHour.enquiry))) return;
   const toRecipient = `reply-notices:${digest(recipient)}`;
-  await context.database.lock(transaction, [toRecipient]);
+  await context.database.lock(context.transaction, [toRecipient]);
   if (!(await countsTo(toRecipient, perHour.recipient))) {
-    await transaction
+    await context.transaction
       .insertInto("digest_queue")
       .values({ enquiry_id: enquiry.id, kind: "reply", queued_at: now })
       .onConflict((conflict) => conflict.column("enquiry_id").doNothing())
