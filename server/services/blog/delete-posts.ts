@@ -42,7 +42,7 @@ export async function restorePosts(context: Context, ids: readonly string[]): Pr
   requireRight(context, "blog");
   return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["content"]);
-    const posts = await readRestorable(transaction, context.now(), "posts", postColumns, ids);
+    const posts = await readRestorable(context, "posts", postColumns, ids);
     const deleted = posts.filter((post) => post.deleted_at !== null);
     if (deleted.length > 0) await markDeleted(context, deleted, outOfBin);
     const notes: string[] = [];

@@ -16,13 +16,7 @@ export async function restoreMedia(context: Context, ids: readonly string[]): Pr
   requireRight(context, "media");
   return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["content"]);
-    const images = await readRestorable(
-      transaction,
-      context.now(),
-      "media",
-      ["id", "deleted_at"],
-      ids,
-    );
+    const images = await readRestorable(context, "media", ["id", "deleted_at"], ids);
     for (const { id, deleted_at } of images) {
       if (deleted_at === null) continue;
       await transaction.updateTable("media").set(outOfBin).where("id", "=", id).execute();

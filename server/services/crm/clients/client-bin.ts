@@ -22,13 +22,7 @@ export async function restoreClients(context: Context, ids: readonly string[]): 
   requireRight(context, "clients");
   return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
-    const clients = await readRestorable(
-      transaction,
-      context.now(),
-      "clients",
-      ["id", "deleted_at"],
-      ids,
-    );
+    const clients = await readRestorable(context, "clients", ["id", "deleted_at"], ids);
     for (const { id, deleted_at } of clients) {
       if (deleted_at === null) continue;
       await transaction.updateTable("clients").set(outOfBin).where("id", "=", id).execute();

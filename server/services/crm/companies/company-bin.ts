@@ -30,7 +30,7 @@ export async function restoreCompanies(
 ): Promise<Restored> {
   requireRight(context, "clients");
   return inTransaction(context, async (context, transaction) => {
-    const restored = await readRestorable(transaction, context.now(), "companies", ["id"], ids);
+    const restored = await readRestorable(context, "companies", ["id"], ids);
     for (const { id } of restored) {
       await transaction.updateTable("companies").set(outOfBin).where("id", "=", id).execute();
       await record(context, "company.restore", { company: id });

@@ -51,8 +51,7 @@ export async function restoreEnquiries(
   return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const enquiries = await readRestorable(
-      transaction,
-      context.now(),
+      context,
       "enquiries",
       ["id", "kind", "client_id", "deleted_at"],
       ids,
