@@ -17,11 +17,9 @@ export const toBin = (context: Context) => ({
 /** Values of the columns that take a record out of the bin. */
 export const outOfBin = { deleted_at: null, deleted_by: null };
 
-type BinTable = "posts" | "clients" | "companies" | "enquiries" | "media";
-
 /** Records to restore: not deleted, or less than 30 days ago. @throws NotFound for none */
 export async function readRestorable<
-  Table extends BinTable,
+  Table extends "posts" | "clients" | "companies" | "enquiries" | "media",
   Column extends keyof Selectable<Schema[Table]> & string,
 >(
   { transaction, now }: WriteContext,

@@ -149,10 +149,7 @@ async function request<Id extends EndpointId>(
   }
 }
 
-/**
- * Opens a stream of server-sent events, with the session's token, which `EventSource` can't send.
- * @throws ApiError for an error response, Unreachable if there is none
- */
+/** A stream of events, with the token that `EventSource` can't send. @throws as `request` */
 export async function openEvents(
   id: "followChanges" | "importPosts",
   input: AnyInput,

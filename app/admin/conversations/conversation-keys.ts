@@ -152,12 +152,11 @@ const moves = [
   { kind: "split", label: "Split emails off" },
 ] as const;
 
-type Data = AnswerOf<"readConversation">["data"];
 type Person = { id: string; name: string };
 
 /** The open enquiry for the command palette, with statuses and, if given, assignees. */
 export function enquiryInView(
-  data: Data,
+  data: AnswerOf<"readConversation">["data"],
   { assign, setStep, move }: Pick<ConversationActions, "assign" | "setStep" | "move">,
   assignees: readonly Person[] | null,
   { me, names }: { me: string; names: StepNames },

@@ -53,10 +53,8 @@ export const viewNames: Readonly<Record<ConversationView, string>> = {
   spam: "Spam",
 };
 
-type Wish = Conversation["preferredTime"];
-
 /** When to call back, as a text. */
-export const wishedTime = (wish: NonNullable<Wish>): string =>
+export const wishedTime = (wish: NonNullable<Conversation["preferredTime"]>): string =>
   callbackTimeText(wish.period, wish.at === null ? null : Date.parse(wish.at));
 
 /** The second line of a row: the latest message, our failure, or when to call. */

@@ -17,11 +17,7 @@ export function companyNames(copy: Context["copy"]): readonly string[] {
   return [name, shortName, ...products.map((page) => copy.title(page))];
 }
 
-/**
- * Reason to reject a new password, or null. Checks length, the list of common passwords and known
- * names, but no character classes [ASVS 6.2.5].
- * @param company from `companyNames`
- */
+/** Why a new password is rejected, or null [ASVS 6.2.5]. @param company from `companyNames` */
 export function passwordProblem(
   password: string,
   account: { name: string; email: string },

@@ -108,11 +108,7 @@ const wrong = {
   passkey: "This passkey did not work. Please try again or sign in another way.",
 } as const;
 
-/**
- * WebAuthn options for sign-in by passkey, with a new challenge in place of the last. For anyone
- * with an MFA challenge's token.
- * @throws NotSignedIn for an expired MFA challenge
- */
+/** WebAuthn options for sign-in, with a new challenge. @throws NotSignedIn for an expired one */
 export async function beginPasskeySignIn(
   context: Context,
   token: string,

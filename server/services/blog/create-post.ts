@@ -92,8 +92,6 @@ export function drawnCover(id: string): (typeof coverNames)[number] {
 
 const plainCovers = coverNames.filter((name) => !coversWithText.includes(name));
 
-type SentKey = Pick<PostKeyRow, "key" | "content_digest">;
-
 function contentDigest(input: NewPost, files: readonly ImageFile[]): string {
   const fields = Object.entries(input).sort(([one], [other]) => (one < other ? -1 : 1));
   return digest(JSON.stringify([fields, files.map(({ bytes }) => digest(bytes))]));
@@ -102,7 +100,7 @@ function contentDigest(input: NewPost, files: readonly ImageFile[]): string {
 /** The post created with this key, unless deleted or the key has expired. @throws KeyReused */
 async function findByKey(
   database: Db,
-  sent: SentKey | undefined,
+  sent: Pick<PostKeyRow, "key" | "content_digest"> | undefined,
   now: number,
 ): Promise<Blog | undefined> {
   if (sent === undefined) return undefined;

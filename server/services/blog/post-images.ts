@@ -118,11 +118,7 @@ export async function saveImages(
 /** An uploaded image of a form. */
 export type ImageFile = { field: string; name: string; bytes: Uint8Array };
 
-/**
- * Stores the files of a valid form, runs `work` with them and removes them again if it fails. Call
- * it outside transactions: encoding is slow.
- * @throws Invalid for a file that is no image, by its field
- */
+/** Runs `work` with a form's files, outside transactions: it is slow. @throws Invalid by field */
 export async function withStoredImages<Result>(
   context: Context,
   files: readonly ImageFile[],

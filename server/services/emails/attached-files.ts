@@ -30,11 +30,7 @@ export async function addEmailFile(
   return fileView({ ...file, id: file_id });
 }
 
-/**
- * Gives a draft, template or email exactly these files, in this order. None is copied: their rows
- * name the same stored file.
- * @throws Invalid for one that is gone, and beyond the limits
- */
+/** Gives a draft, template or email exactly these files, without copies. @throws Invalid */
 export async function setFiles(
   context: WriteContext,
   owner: { id: string; ids: readonly string[]; maxFiles?: number },

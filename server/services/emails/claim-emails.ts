@@ -120,13 +120,11 @@ async function nextLowPriority(transaction: Transaction, now: number, max: numbe
   return emails.map(({ id }) => id);
 }
 
-type Addressed = Pick<EmailRow, "id" | "recipient">;
-
 /** `emails` and everything due that was queued before them for the same recipients, oldest first. */
 async function includingEarlier(
   transaction: Transaction,
   now: number,
-  emails: readonly Addressed[],
+  emails: readonly Pick<EmailRow, "id" | "recipient">[],
 ) {
   const lastOf = new Map(emails.map(({ recipient, id }) => [recipient, id]));
   if (lastOf.size === 0) return [];

@@ -9,11 +9,7 @@ import { Conflict, NotFound } from "../errors.ts";
 import { erased, isSecret } from "../outbox/redaction.ts";
 import { queued } from "../outbox/retry-times.ts";
 
-/**
- * Sends a failed email again, with all its attempts, or a held or waiting one now.
- * @throws NotFound; Conflict for an email that is sent, being sent or cancelled, or whose text is
- *   no longer stored
- */
+/** Sends a failed email again, or a waiting one now. @throws NotFound; Conflict if it can't be */
 export async function retryEmail(context: Context, id: string): Promise<void> {
   requireRight(context, "answer");
   await inTransaction(context, async (context, transaction) => {

@@ -51,11 +51,7 @@ function publishOne(context: Context, name: string): Promise<boolean> {
   });
 }
 
-/**
- * Cancels a scheduled change: it becomes the caller's draft, merged with what was published
- * meanwhile.
- * @throws NotFound without a schedule; Conflict if the caller has a draft
- */
+/** Makes a scheduled change the caller's draft, merged. @throws NotFound; Conflict with a draft */
 export async function cancelPageSchedule(context: Context, name: string): Promise<void> {
   requireRight(context, "pages");
   const { id } = requireStaff(context);

@@ -26,11 +26,7 @@ export type NewToken = {
   password: string;
 };
 
-/**
- * Creates a token with which a program acts for the caller, within its scopes. Returns it in plain
- * text, which is stored nowhere.
- * @throws TooMany; Invalid by field
- */
+/** Creates a program's token, stored nowhere in plain text. @throws TooMany; Invalid by field */
 export async function createToken(
   context: Context,
   { name, scopes, expiresOn, password }: NewToken,

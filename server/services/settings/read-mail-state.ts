@@ -4,8 +4,6 @@ import type { Db } from "../../db/schema.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
 import { mailRoom } from "../mail/mail-room.ts";
 
-type MailState = AnswerOf<"readMailState">["data"];
-
 /** Shown of a day. */
 const quarterMs = 15 * minuteMs;
 const quarters = 96;
@@ -14,7 +12,7 @@ const quarters = 96;
 const checkEveryMs = minuteMs;
 
 /** How email comes in and goes out, with failures and a day by quarter hours; no passwords. */
-export async function readMailState(context: Context): Promise<MailState> {
+export async function readMailState(context: Context): Promise<AnswerOf<"readMailState">["data"]> {
   requireRight(context, "settings");
   const db = readFrom(context);
   const now = context.now();

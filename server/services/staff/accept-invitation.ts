@@ -26,11 +26,7 @@ export async function readInvitation(
   return invitation;
 }
 
-/**
- * Accepts an invitation, once: creates its account with the chosen password. For anyone with a
- * token.
- * @throws NotFound for an invalid token; Invalid for passwords that differ or are weak
- */
+/** Accepts an invitation, once. For anyone. @throws NotFound for an invalid token; Invalid */
 export async function acceptInvitation(
   context: Context,
   input: { token: string; name: string; pass: string; confirmPass: string },

@@ -10,11 +10,7 @@ import { enqueueEmails } from "../outbox/enqueue-emails.ts";
 import { enforceLimits } from "../rate-limits.ts";
 import { digest, newToken } from "../tokens.ts";
 
-/**
- * Emails an invitation with a 256-bit token and returns the invitation's id. Replaces an earlier
- * one to the same address.
- * @throws TooMany; Conflict for an address that has an account
- */
+/** Emails an invitation; an earlier one ends. @throws TooMany; Conflict for a used address */
 export async function inviteStaff(
   context: Context,
   input: { name: string; email: string } & GivenRights,

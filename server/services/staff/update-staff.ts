@@ -21,7 +21,6 @@ import { endTokens } from "../programs/program-tokens.ts";
 import { dropInvitations } from "./invite-staff.ts";
 
 type Standing = Pick<StaffRow, "role" | "rights" | "status">;
-type Account = Standing & Pick<StaffRow, "id" | "name" | "email">;
 
 /**
  * Changes an account's rights or status and emails its owner. Disabling revokes all access [ASVS
@@ -129,7 +128,7 @@ async function requireAnotherAdmin(transaction: Transaction, id: string): Promis
 
 async function notifyOwner(
   context: WriteContext,
-  { name, email }: Account,
+  { name, email }: Standing & Pick<StaffRow, "id" | "name" | "email">,
   changes: readonly AccountChange[],
 ): Promise<void> {
   const { siteUrl } = context.settings;

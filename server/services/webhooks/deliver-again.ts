@@ -28,11 +28,7 @@ export async function sendWebhookTest(context: Context, id: string): Promise<voi
   });
 }
 
-/**
- * Queues a delivery again, with the same id for the receiver and all its attempts. One that is
- * queued already stays as it is.
- * @throws NotFound; Conflict if the webhook is off
- */
+/** Queues a delivery again, under its id. @throws NotFound; Conflict if the webhook is off */
 export async function redeliver(
   context: Context,
   webhookId: string,

@@ -4,7 +4,6 @@ import type { WebhookEvent } from "../../../contract/webhook-events.ts";
 import type { WriteContext } from "../context.ts";
 import { reportEvent, withdrawEvent } from "./report-event.ts";
 
-type EnquiryEvent = Extract<WebhookEvent, `enquiry.${string}`>;
 type Reported = { id: string; kind: EnquiryKind };
 
 const noDeal = { stage: null, worth: null, lostReason: null };
@@ -15,7 +14,7 @@ const noDeal = { stage: null, worth: null, lostReason: null };
  */
 export async function reportEnquiry(
   context: WriteContext,
-  event: EnquiryEvent,
+  event: Extract<WebhookEvent, `enquiry.${string}`>,
   { id, kind }: Reported,
   notBefore?: number,
 ): Promise<void> {

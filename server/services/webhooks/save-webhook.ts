@@ -13,10 +13,7 @@ import { newWebhookSecret, sealWebhookSecret } from "./webhook-secret.ts";
 
 export type WebhookInput = { name: string; url: string; events: readonly WebhookEvent[] };
 
-/**
- * Creates a webhook and returns its secret, which is stored encrypted and never shown again.
- * @throws Invalid for an address that is not allowed; Conflict with too many
- */
+/** Creates a webhook, whose secret is never shown again. @throws Invalid; Conflict with too many */
 export async function createWebhook(
   context: Context,
   input: WebhookInput,
@@ -58,11 +55,7 @@ export type WebhookChange = { [Field in keyof WebhookInput]?: WebhookInput[Field
   isOn?: boolean | undefined;
 };
 
-/**
- * Changes a webhook, which then belongs to the caller: it reports what their role may see.
- * Switching it off gives up what waits.
- * @throws NotFound; Invalid for an address that is not allowed
- */
+/** Changes a webhook, which then reports what the caller may see. @throws NotFound; Invalid */
 export async function updateWebhook(
   context: Context,
   id: string,

@@ -23,11 +23,7 @@ export const openWebhookSecret = (
   stored: string,
 ): string | null => secrets.open(stored, ownerOf(webhookId))?.plain ?? null;
 
-/**
- * The value of `webhook-signature` (Standard Webhooks 1.0): a v1 signature per secret, HMAC-SHA256
- * over id, timestamp and body.
- * @param timestamp seconds since 1970
- */
+/** The `webhook-signature` (Standard Webhooks 1.0), v1. @param timestamp seconds since 1970 */
 export function signaturesOf(
   secrets: readonly string[],
   { id, timestamp, body }: { id: string; timestamp: number; body: string },

@@ -58,14 +58,12 @@ export async function provePasskey(
   }
 }
 
-type Credential = Pick<PasskeyRow, "credential_id" | "public_key" | "counter" | "transports">;
-
 /** The passkey that a browser created for `challenge`; null for another challenge or site. */
 export async function verifyNewPasskey(
   context: Context,
   challenge: string,
   answer: unknown,
-): Promise<Credential | null> {
+): Promise<Pick<PasskeyRow, "credential_id" | "public_key" | "counter" | "transports"> | null> {
   const parsed = NewPasskey.safeParse(answer);
   if (!parsed.success) return null;
   const { rpID, origin } = relyingParty(context);

@@ -90,11 +90,7 @@ export async function confirmAuthenticator(
 const startAgain = () =>
   new Invalid({ code: "Setting up took too long. Please start again with a new QR code." });
 
-/**
- * Removes the actor's authenticator app, if any.
- * @throws NotSignedIn; TooMany; Invalid for a wrong password; Conflict for the last
- *   factor where the operator requires one
- */
+/** Removes the actor's app. @throws NotSignedIn; TooMany; Invalid; Conflict for the last factor */
 export async function removeAuthenticator(
   context: Context,
   input: { password: string },

@@ -64,11 +64,7 @@ export async function beginPasskey(
   return options;
 }
 
-/**
- * Adds the passkey created with the options of `beginPasskey`. Returns recovery codes if the
- * account had none.
- * @throws Invalid for a wrong passkey, or one that is registered already
- */
+/** Adds the passkey of `beginPasskey`. @returns first recovery codes @throws Invalid */
 export async function addPasskey(
   context: Context,
   input: { name: string; response: unknown },
@@ -101,11 +97,7 @@ export async function addPasskey(
 const unusable = () =>
   new Invalid({ response: "This passkey could not be added. Please start again." });
 
-/**
- * Removes a passkey of the actor.
- * @throws NotSignedIn; TooMany; Invalid for a wrong password; NotFound, also for another's;
- *   Conflict for the last factor where the operator requires one
- */
+/** Removes a passkey. @throws NotSignedIn; TooMany; Invalid; NotFound; Conflict for the last */
 export async function removePasskey(
   context: Context,
   input: { id: string; password: string },

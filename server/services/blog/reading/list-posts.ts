@@ -29,11 +29,7 @@ export type PostListQuery = {
 /** Maximum page size with content. */
 const maxWithContent = 20;
 
-/**
- * A page of posts (decision A6): published ones for visitors, all that are not deleted for staff.
- * Paginated by keyset. For anyone.
- * @throws Invalid for a malformed cursor
- */
+/** A page of posts: published ones for visitors (decision A6). @throws Invalid for a bad cursor */
 export async function listPosts(
   context: Context,
   { cursor, q, category, status, sort, content, ...asked }: PostListQuery,

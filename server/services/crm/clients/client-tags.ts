@@ -42,11 +42,7 @@ export async function listTags(context: Context): Promise<{ tag: string; clients
     .execute();
 }
 
-/**
- * Renames a tag on every client, also those in the bin, and in the segments that use it.
- * @returns how many clients have it
- * @throws NotFound for a tag that nobody has; Conflict when the name is another tag's
- */
+/** Renames a tag everywhere. @returns how many clients have it @throws NotFound; Conflict */
 export async function renameTag(context: Context, tag: string, name: string): Promise<number> {
   requireRight(context, "clients");
   const [from, to] = [tagKey(tag), tagKey(name)];
@@ -75,11 +71,7 @@ export async function renameTag(context: Context, tag: string, name: string): Pr
   });
 }
 
-/**
- * Removes a tag from every client, also those in the bin.
- * @returns how many clients had it
- * @throws NotFound for a tag that nobody has; Conflict while a segment uses it
- */
+/** Removes a tag from every client. @throws NotFound; Conflict while a segment uses it */
 export async function deleteTag(context: Context, name: string): Promise<number> {
   requireRight(context, "clients");
   const tag = tagKey(name);

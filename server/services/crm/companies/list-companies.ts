@@ -9,8 +9,6 @@ import { isVisible } from "../records/read-enquiry.ts";
 import { isClient } from "../rules/client-spam.ts";
 import { isCompany } from "../rules/join-company.ts";
 
-type Answer = AnswerOf<"listCompanies">;
-
 /** Spelled as in its index. */
 const byName = sql<string>`lower(companies.name)`;
 
@@ -18,7 +16,7 @@ const byName = sql<string>`lower(companies.name)`;
 export async function listCompanies(
   context: Context,
   { limit, cursor, q = "" }: { limit: number; cursor?: string | undefined; q?: string | undefined },
-): Promise<Answer> {
+): Promise<AnswerOf<"listCompanies">> {
   requireRight(context, "clients");
   const after = cursor === undefined ? undefined : readSortedCursor(cursor, "name");
   const rows = await readFrom(context)

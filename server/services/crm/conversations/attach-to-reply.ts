@@ -31,11 +31,7 @@ async function filesOfDraft(
   return draft ? readDraftFiles(draft.files) : [];
 }
 
-/**
- * Attaches a file to the actor's draft of a reply; without a draft, it begins one.
- * @throws NotFound; Invalid for a type that mail servers refuse, and beyond 25 MB or 20 files;
- *   MediaUnavailable
- */
+/** Attaches a file to the actor's draft of a reply. @throws NotFound; Invalid; MediaUnavailable */
 export async function addReplyFile(
   context: Context,
   enquiryId: string,
@@ -90,13 +86,11 @@ export async function attachTemplateFiles(
 
 const chooseOther = "Choose another.";
 
-type Source = Pick<DraftFile, "name" | "type" | "bytes" | "hash" | "key">;
-
 /** @param advice after the message that a file is gone */
 async function attachCopies(
   context: Context,
   enquiryId: string,
-  received: readonly Source[],
+  received: readonly Pick<DraftFile, "name" | "type" | "bytes" | "hash" | "key">[],
   advice = "",
 ): Promise<MessageFile[]> {
   const { id: staffId } = requireStaff(context);

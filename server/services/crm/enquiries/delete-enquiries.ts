@@ -38,11 +38,7 @@ export async function deleteEnquiries(context: Context, ids: readonly string[]):
   });
 }
 
-/**
- * Restores enquiries and, if it is in the bin, their client with everything that was deleted with
- * it, so that every listed enquiry has a listed client.
- * @throws NotFound when none of them exists any more
- */
+/** Restores enquiries, with their client if it is in the bin. @throws NotFound if none exists */
 export async function restoreEnquiries(
   context: Context,
   ids: readonly string[],

@@ -45,7 +45,6 @@ type ReceiveOptions = Options & { choice?: CallbackChoice };
 
 type SentColumn = "kind" | "name" | "company_name" | "email" | "phone" | "description";
 type Sent = Pick<EnquiryRow, SentColumn | "preferred_time" | "preferred_at">;
-type HiddenFields = Pick<EnquiryInput, "leave_empty" | "elapsed_ms" | "origin">;
 
 /**
  * Stores a visitor's enquiry with its client, its emails and its audit entry in one transaction.
@@ -100,7 +99,7 @@ export function receiveCallbackRequest(
 async function receive(
   context: Context,
   sent: Sent,
-  { leave_empty, elapsed_ms, origin }: HiddenFields,
+  { leave_empty, elapsed_ms, origin }: Pick<EnquiryInput, "leave_empty" | "elapsed_ms" | "origin">,
   { idempotencyKey, choice }: ReceiveOptions,
 ): Promise<Receipt> {
   const email = sent.email.toLowerCase();

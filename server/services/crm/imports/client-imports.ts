@@ -121,11 +121,9 @@ export async function countOutcomes(db: Db, id: string) {
   return counts;
 }
 
-type Found = Awaited<ReturnType<typeof requireImport>>;
-
 export async function importView(
   db: Db,
-  { agreed_at, created_by, file_rows, ...found }: Found,
+  { agreed_at, created_by, file_rows, ...found }: Awaited<ReturnType<typeof requireImport>>,
   now: number,
 ): Promise<ClientImport> {
   const counts = await countOutcomes(db, found.id);

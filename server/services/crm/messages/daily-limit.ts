@@ -46,11 +46,7 @@ type Collected = {
   file: Omit<Insertable<MessageFileRow>, "message_id">;
 };
 
-/**
- * Adds the raw email, as a file, to the one message that collects those of its sender and day.
- * Nobody is notified, and no turn changes.
- * @returns the id of that message
- */
+/** Adds the raw email to the one message of its sender and day, unnoticed. @returns its id */
 export async function collectOverLimit(
   { now, transaction }: WriteContext,
   { enquiryId, clientId, mail, source, file }: Collected,

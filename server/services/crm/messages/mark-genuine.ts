@@ -4,11 +4,7 @@ import { NotFound } from "../../errors.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 import { announceConversation } from "../records/require-conversation.ts";
 
-/**
- * Marks a received email as genuine, for good: staff have asked its sender. Once more changes
- * nothing.
- * @throws NotFound, also if its enquiry is in the bin or hidden
- */
+/** Marks a received email as genuine, for good. @throws NotFound, also if hidden or in the bin */
 export async function markGenuine(context: Context, id: string): Promise<void> {
   requireRight(context, "clients");
   await inTransaction(context, async (context, transaction) => {

@@ -8,12 +8,10 @@ export type StateLine = {
   text: string;
 };
 
-type Known = Pick<PageForEditing, "draft" | "published" | "scheduled">;
-
 /** Whether changes are saved, and otherwise what visitors see. */
 export function stateLine(
   saving: AutosaveState,
-  { draft, published, scheduled }: Known,
+  { draft, published, scheduled }: Pick<PageForEditing, "draft" | "published" | "scheduled">,
 ): StateLine {
   const failure = failureOf(saving);
   if (failure) {
