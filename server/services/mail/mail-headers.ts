@@ -74,13 +74,18 @@ const maxSender = 10_000;
 /** Addresses that nobody reads: a web form or shop that writes for somebody. */
 const unread = /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|donotreply|nobody)\b/i;
 
+/** As mailing lists and groups name those for whom they write: "'Priya' via Sales". */
+const passedOn = /\svia\s/;
+
 /**
- * The person who wrote an email: of a web form that writes as `noreply@`, the one whom an answer
- * reaches (Reply-To). What `authenticated` says is about `from` alone.
+ * The person who wrote an email: of a web form that writes as `noreply@`, or of a list that writes
+ * for its members, the one whom an answer reaches (Reply-To). What `authenticated` says is about
+ * `from` alone.
  */
 export function writerOf({
   from,
   replyTo,
 }: Pick<ParsedMail, "from" | "replyTo">): ParsedMail["from"] {
-  return from && unread.test(from.email) ? (replyTo[0] ?? from) : from;
+  const isOther = from && (unread.test(from.email) || passedOn.test(from.name));
+  return isOther ? (replyTo[0] ?? from) : from;
 }
