@@ -74,9 +74,6 @@ const maxSender = 10_000;
 /** Addresses that nobody reads: a web form or shop that writes for somebody. */
 const unread = /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|donotreply|nobody)\b/i;
 
-/** As mailing lists and groups name those for whom they write: "'Priya' via Sales". */
-const passedOn = /\svia\s/;
-
 /**
  * The person who wrote an email: of a web form that writes as `noreply@`, or of a list that writes
  * for its members, the one whom an answer reaches (Reply-To). What `authenticated` says is about
@@ -86,6 +83,7 @@ export function writerOf({
   from,
   replyTo,
 }: Pick<ParsedMail, "from" | "replyTo">): ParsedMail["from"] {
-  const isOther = from && (unread.test(from.email) || passedOn.test(from.name));
+  // As lists and groups name them: "'Priya' via Sales".
+  const isOther = from && (unread.test(from.email) || /\svia\s/.test(from.name));
   return isOther ? (replyTo[0] ?? from) : from;
 }

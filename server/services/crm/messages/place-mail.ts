@@ -36,7 +36,11 @@ export async function placeMail(
   }
   const mail = fromWriter(context, received.mail);
   const incoming = { ...received, mail };
-  if (source === "sent-folder") return placeSentElsewhere(transaction, context, incoming);
+  const isSent = source === "sent-folder";
+  if (isSent || (await isColleagues(transaction, context, mail))) {
+    const place = await placeSentElsewhere(transaction, context, incoming);
+    if (isSent || place.enquiryId !== null) return place;
+  }
   const report = await placeBounce(transaction, context, incoming);
   if (report) return report;
   const isCounted = await countEmail(transaction, context, mail);
@@ -124,8 +128,20 @@ async function isOwnEmail(
   return email !== undefined;
 }
 
+/** Whether it is a copy of what a colleague wrote in another program; nobody can forge that. */
+async function isColleagues(
+  transaction: Transaction,
+  { settings }: Context,
+  { from, authenticated }: ParsedMail,
+): Promise<boolean> {
+  if (from === null || authenticated !== "pass") return false;
+  if (isOwn(ownAddresses(settings), from.email)) return true;
+  const staff = transaction.selectFrom("staff").select("id").where("status", "=", "active");
+  return !!(await staff.where("email", "=", from.email.toLowerCase()).executeTakeFirst());
+}
+
 /**
- * An email that staff wrote in another program (`IMAP_SENT`): belongs to the conversation of the
+ * An email that staff wrote in another program (`IMAP_SENT`, or a copy to the mailbox): belongs to the conversation of the
  * first recipient who is a client or takes part in it, and makes it their turn. Others are ignored.
  */
 async function placeSentElsewhere(
