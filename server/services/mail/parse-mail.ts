@@ -85,7 +85,6 @@ function reportIn(email: Email, report: Report, kind: ParsedMail["kind"]): Bounc
   return kind === "bounce" ? readBounce(email, report) : null;
 }
 
-/** In place of a text that only its sender's program or key can open. */
 function sealedNote({ text = "", html = "", attachments }: Email): string {
   if ((text + html).trim() !== "") return "";
   const types = attachments.map(({ mimeType }) => mimeType);

@@ -161,7 +161,7 @@ function charsetOf(declared: string | undefined, bytes: Buffer): string {
   return isLatin ? "windows-1252" : label;
 }
 
-/** Whether bytes under another label are UTF-8; under one of several bytes, only if they say so clearly. */
+/** Whether bytes under another label are UTF-8; under one of several bytes, only if it is clear. */
 function isHiddenUtf8(label: string, bytes: Buffer): boolean {
   if (isAscii(bytes) || !isUtf8(bytes)) return false;
   const asian = () => bytes.toString().match(/[\u3000-\u9fff\uac00-\ud7af]/g) ?? [];
