@@ -27,7 +27,7 @@ export function EnquiryNotice(props: EmailData<"enquiry-notice">) {
           <MessageQuote text={withoutLinks(description)} />
         </>
       ) : (
-        <Text style={styles.text}>The message is empty.</Text>
+        <Text style={styles.text}>The message has no text.</Text>
       )}
       {link && <EmailButton href={link}>Open the enquiry</EmailButton>}
       <Text style={styles.aside}>
@@ -72,7 +72,7 @@ export function ReplyNotice(props: EmailData<"reply-notice">) {
   return (
     <EmailLayout
       heading={`${withoutLinks(name)} wrote back`}
-      preview={withoutLinks(text.slice(0, 120) || subject || "The message is empty.")}
+      preview={withoutLinks(text.slice(0, 120) || subject || "The message has no text.")}
       kind="Reply"
       siteUrl={siteUrl}
       reason={staffReason}
@@ -89,7 +89,7 @@ export function ReplyNotice(props: EmailData<"reply-notice">) {
       {text ? (
         <MessageQuote text={withoutLinks(text)} />
       ) : (
-        <Text style={styles.text}>The message is empty.</Text>
+        <Text style={styles.text}>The message has no text.</Text>
       )}
       <EmailButton href={link}>Read and reply</EmailButton>
     </EmailLayout>

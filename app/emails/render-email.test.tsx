@@ -232,7 +232,7 @@ test("the plain text of a notice is exactly this", async () => {
 
 test("a notice shows that an enquiry has no message", async () => {
   const { text } = render({ template: "enquiry-notice", data: { ...visitor, description: "" } });
-  expect(text).toContain("The message is empty.");
+  expect(text).toContain("The message has no text.");
 });
 
 test("a notice leads to the enquiry; without one, to its reply", () => {

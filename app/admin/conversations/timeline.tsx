@@ -109,7 +109,7 @@ function Entry({
           {entry.kind === "callback" ? (
             <p>{wish ? `Requested a callback: ${wish}.` : "Requested a callback."}</p>
           ) : (
-            <EntryText of={entry.text || "The message is empty."} />
+            <EntryText of={entry.text || "The message has no text."} />
           )}
           {entry.receipt && <EmailStateLine state={entry.receipt} what="Receipt" />}
         </Card>

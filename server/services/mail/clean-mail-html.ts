@@ -51,7 +51,10 @@ export const textOfHtml = compile({
   wordwrap: false,
   preserveNewlines: false,
   limits: { maxInputLength: 1_000_000, maxDepth: 60, ellipsis: "…" },
+  // Programs on the way add text below the body.
+  baseElements: { selectors: [] },
   selectors: [
+    { selector: "title", format: "skip" },
     { selector: "img", format: "skip" },
     { selector: "tr", format: "block" },
     ...["td", "th"].map((selector) => ({

@@ -66,7 +66,9 @@ export const addressIn = (text: string): string => addressesIn(text)[0] ?? "";
 /** The email addresses in a text, in lower case. */
 export const addressesIn = (text: string): string[] =>
   [
-    ...text.matchAll(/(?:"[^\s"\\]{1,64}"|[^\s;:,<>()[\]"'`=|@]{1,64})@[\p{L}\p{N}.-]{1,189}/gu),
+    ...text.matchAll(
+      /(?:"[^\s"\\]{1,64}"|[^\s;:,<>()[\]"'`=|@]{1,64})@[\p{L}\p{M}\p{N}.-]{1,189}/gu,
+    ),
   ].map(([address]) => addressKey(address.replace(/[.-]+$/, "")));
 
 /** The code in a server's answer: an enhanced one, with or without comment, else that of SMTP. */

@@ -75,12 +75,15 @@ const maxSender = 10_000;
 const unread = /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|donotreply|nobody)\b/i;
 
 /**
- * The person who wrote an email: of a web form that writes as `noreply@`, the one whom an answer
- * reaches (Reply-To). What `authenticated` says is about `from` alone.
+ * The person who wrote an email: of a web form that writes as `noreply@`, or of a list that writes
+ * for its members, the one whom an answer reaches (Reply-To). What `authenticated` says is about
+ * `from` alone.
  */
 export function writerOf({
   from,
   replyTo,
 }: Pick<ParsedMail, "from" | "replyTo">): ParsedMail["from"] {
-  return from && unread.test(from.email) ? (replyTo[0] ?? from) : from;
+  // As lists and groups name them: "'Priya' via Sales".
+  const isOther = from && (unread.test(from.email) || /\svia\s/.test(from.name));
+  return isOther ? (replyTo[0] ?? from) : from;
 }

@@ -1,7 +1,7 @@
 import type { Email } from "postal-mime";
 import { headerOf, headersOf } from "./mail-headers.ts";
 import type { ParsedMail } from "./parsed-mail.ts";
-import type { Report } from "./read-bounce.ts";
+import { type Report, textOf } from "./read-bounce.ts";
 
 /**
  * Whether a person wrote it, a program (RFC 3834), or a mail server that reports what became of an
@@ -44,6 +44,9 @@ function reportType(email: Email): string {
 
 /** Whether it passes on that a reader called an email of ours spam (RFC 5965). */
 export function isComplaint(email: Email): boolean {
+  // A forged sender (RFC 6591), or the opposite (RFC 6430).
+  const other = /^feedback-type:[ \t]*(?:auth-failure|not-spam)/im;
+  if (other.test(textOf(email, "message/feedback-report"))) return false;
   return (
     email.attachments.some(({ mimeType }) => mimeType === "message/feedback-report") ||
     reportType(email) === "feedback-report" ||
@@ -84,7 +87,8 @@ const serverAnswer =
  * has none of these.
  */
 function isBounce(email: Email, report: Report): boolean {
-  if (reportType(email) === "delivery-status") return true;
+  const type = reportType(email);
+  if (type === "delivery-status" || type === "feedback-report") return type === "delivery-status";
   if (headerOf(email, "x-failed-recipients") !== "") return true;
   if (notificationType(email) !== "") return true;
   const from = headerOf(email, "from");

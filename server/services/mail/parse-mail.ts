@@ -33,7 +33,7 @@ const maxNestingDepth = 1_200;
 export async function parseMail(sent: Uint8Array, options: ParseOptions): Promise<ParsedMail> {
   const repaired = repairMail(sent);
   const { raw } = repaired;
-  const email = await PostalMime.parse(raw, { maxNestingDepth, rfc822Attachments: true });
+  const email = await PostalMime.parse(raw, { maxNestingDepth, maxRfc822NestingDepth: 0 });
   const isDamaged = isEmpty(email) && bodyText(raw).trim() !== "";
   if (isDamaged) email.text = bodyText(raw);
   const report = readReport(email);
@@ -48,7 +48,7 @@ export async function parseMail(sent: Uint8Array, options: ParseOptions): Promis
   const { subject = "" } = email;
   const invitation = email.attachments.find(({ mimeType }) => mimeType === "text/calendar");
   const invited = invitation ? `${invitationText(invitation)}\n\n` : "";
-  const note = isDamaged || repaired.isDamaged ? `\n\n${damageNote}` : "";
+  const note = isDamaged || repaired.isDamaged ? `\n\n${damageNote}` : sealedNote(email);
   const body = readBody(
     {
       plain: invited + decode(email.text ?? ""),
@@ -80,6 +80,17 @@ export async function parseMail(sent: Uint8Array, options: ParseOptions): Promis
 function reportIn(email: Email, report: Report, kind: ParsedMail["kind"]): Bounce | null {
   if (isComplaint(email)) return readComplaint(email, report);
   return kind === "bounce" ? readBounce(email, report) : null;
+}
+
+function sealedNote({ text = "", html = "", attachments }: Email): string {
+  if ((text + html).trim() !== "") return "";
+  const types = attachments.map(({ mimeType }) => mimeType);
+  if (types.some((type) => /^application\/(?:pgp-encrypted|(?:x-)?pkcs7-mime)$/.test(type))) {
+    return "This email is encrypted, or sealed by its signature. Ask its sender for one that is not.";
+  }
+  return types.some((type) => /^application\/(?:vnd\.)?ms-tnef$/.test(type))
+    ? "Outlook packed this email into the file below. Ask its sender for one in HTML or plain text."
+    : "";
 }
 
 const asHtml = (text: string): string =>

@@ -27,17 +27,21 @@ export type Report = { statuses: DeliveryStatus[]; notice: string; returned: str
 const returnedHeader =
   /^>?[ ]?(?:return-path|received|message-id|from|date|subject|mime-version|x-[\w-]{1,40}|dkim-signature)[ \t]*:.*(?:\n[ \t].*)*\n(?:>?[ ]?[\w-]{1,40}[ \t]?:.*(?:\n[ \t].*)*\n){2}/im;
 
-const returnedTypes = ["message/rfc822", "text/rfc822-headers", "message/rfc822-headers"];
+// Those with "global" have addresses in UTF-8 (RFC 6533).
+const fieldTypes = ["delivery-status", "global-delivery-status", "feedback-report"];
+const returnedTypes = ["rfc822", "rfc822-headers", "global", "global-headers"];
 
 export function readReport(email: Email): Report {
-  const fields = ["message/delivery-status", "message/feedback-report"].map((type) =>
-    textOf(email, type),
-  );
+  const fields = fieldTypes.map((type) => textOf(email, `message/${type}`));
   const text = (email.text?.trim() ? email.text : textOfHtml((email.html ?? "").slice(0, maxText)))
     .slice(0, maxText)
     .replaceAll(/\r\n?/g, "\n");
   const at = returnedHeader.exec(`${text}\n`)?.index ?? text.length;
-  const returned = [text.slice(at), ...returnedTypes.map((type) => textOf(email, type))].join("\n");
+  const parts = [
+    textOf(email, "text/rfc822-headers"),
+    ...returnedTypes.map((type) => textOf(email, `message/${type}`)),
+  ];
+  const returned = [text.slice(at), ...parts].join("\n");
   // The returned email may be a report itself.
   const statuses = [...fields, text, returned].map(readStatuses).find(({ length }) => length > 0);
   return { statuses: statuses ?? [], notice: text.slice(0, at), returned };
@@ -148,7 +152,8 @@ function recipientsOf(email: Email, { statuses, notice, returned }: Report): str
 const isService = (address: string): boolean =>
   /^(?:mailer-daemon|postmaster|abuse|double-bounce)@/.test(address);
 
-function textOf(email: Email, type: string): string {
+/** The text of an attached part of this type; empty without one. */
+export function textOf(email: Email, type: string): string {
   const part: Attachment | undefined = email.attachments.find(({ mimeType }) => mimeType === type);
   if (!part) return "";
   const { content } = part;

@@ -125,19 +125,47 @@ function repairText(head: string, content: string): string | null {
   const type = /^content-type:[ \t]*(?:\r?\n[ \t]+)?([\w./+-]*)/im.exec(head)?.[1] ?? "text/plain";
   if (!/^text\//i.test(type)) return null;
   const written = /^content-transfer-encoding:[ \t]*([\w-]+)/im.exec(head)?.[1]?.toLowerCase();
-  const { encoding = written, body } = repairEncoding(written, content);
+  const isFlowed = /\bformat[ \t]*=[ \t]*["']?flowed/i.test(head);
+  const { encoding = written, body } = repairEncoding(
+    written,
+    isFlowed ? unflowed(content) : content,
+  );
   const bytes = decoded(encoding, body);
-  const label = /charset[ \t]*=[ \t]*["']?([^\s"';]*)/i.exec(head)?.[1] ?? "utf-8";
-  const isMislabelled = !multibyte.test(label) && !isAscii(bytes) && isUtf8(bytes);
+  const declared = charsetField.exec(head)?.[2];
+  const charset = charsetOf(declared, bytes);
+  if (charset === (declared ?? "utf-8") && body === content && encoding === written) return null;
+  const typed = /^content-type:/im.test(head) ? head : `Content-Type: text/plain\r\n${head}`;
+  const labelled = charsetField.test(typed)
+    ? typed
+    : typed.replace(/^(content-type:[ \t]*(?:\r?\n[ \t]+)?[\w./+-]*)/im, "$1; charset=utf-8");
+  const fields = labelled
+    .replace(charsetField, `$1${charset}`)
+    .replace(/^(content-transfer-encoding:)[^\r\n]*/im, `$1 ${encoding ?? ""}`);
+  return fields + body;
+}
+
+/** Without spaces that join a quoted line to the next, which may be an answer (RFC 3676 §4.5). */
+const unflowed = (content: string): string =>
+  content.replaceAll(/(?: |=20){1,9}(?=\r?\n)(?<=\n>[^\n]{0,998})/g, "");
+
+const charsetField = /(charset[ \t]*=[ \t]*)["']?([^\s"';]*)["']?/i;
+
+/** The charset of a text by its bytes, where the declared one can't be right. */
+function charsetOf(declared: string | undefined, bytes: Buffer): string {
+  const label = declared ?? "utf-8";
+  if (isHiddenUtf8(label, bytes)) return "utf-8";
+  if (declared === undefined && bytes.includes("\x1b$B")) return "iso-2022-jp";
   // In what calls itself UTF-8 not one character of several bytes is right.
   const isLatin =
     /^utf-?8$/i.test(label) && !isUtf8(bytes) && /^[\0-\x7f\ufffd]*$/.test(bytes.toString());
-  if (!isMislabelled && !isLatin && body === content && encoding === written) return null;
-  const charset = isMislabelled ? "utf-8" : isLatin ? "windows-1252" : label;
-  const fields = head
-    .replace(/(charset[ \t]*=[ \t]*)["']?[^\s"';]*["']?/i, `$1${charset}`)
-    .replace(/^(content-transfer-encoding:)[^\r\n]*/im, `$1 ${encoding ?? ""}`);
-  return fields + body;
+  return isLatin ? "windows-1252" : label;
+}
+
+/** Whether bytes under another label are UTF-8; under one of several bytes, only if it is clear. */
+function isHiddenUtf8(label: string, bytes: Buffer): boolean {
+  if (isAscii(bytes) || !isUtf8(bytes)) return false;
+  const asian = () => bytes.toString().match(/[\u3000-\u9fff\uac00-\ud7af]/g) ?? [];
+  return !multibyte.test(label) || (!/^utf/i.test(label) && asian().length > 3);
 }
 
 /** Base64 with a footer below it, text that isn't base64 at all, and soft breaks with spaces. */
@@ -166,22 +194,30 @@ function decoded(encoding: string | undefined, body: string): Buffer {
 
 /**
  * A header whose parameters have the semicolon or space that they begin with, in UTF-8 in place of
- * Windows-1252, and with encoded words of UTF-8 labelled as such.
+ * the text's charset, and with encoded words of UTF-8 labelled as such.
  */
 function repairHead(head: string): string {
   const bytes = Buffer.from(head, "latin1");
   const fields = isUtf8(bytes)
     ? head
-    : Buffer.from(new TextDecoder("windows-1252").decode(bytes)).toString("latin1");
+    : Buffer.from(decoderOf(charsetField.exec(head)?.[2]).decode(bytes)).toString("latin1");
   return fields
+    .replace(/^(content-type:[ \t]*text)[ \t]*(?=;|\r?$)/im, "$1/plain")
     .replace(/^(content-type:[ \t]*[\w.+-]+\/[\w.+-]+)(?=\s{1,100}[\w-]+=)/im, "$1;")
     .replace(/^(content-type:[^\r\n]{1,1000};[ \t]*\r?\n)(?=(?:boundary|charset)=)/im, "$1 ")
     .replaceAll(
       /=\?([\w.:-]{1,40})\?([bq])\?([^?\s]{1,1000})\?=/gi,
       (word, label: string, kind: string, text: string) => {
         const content = decoded(/b/i.test(kind) ? "base64" : "quoted-printable", text);
-        const isRight = multibyte.test(label) || isAscii(content) || !isUtf8(content);
-        return isRight ? word : `=?utf-8?${kind}?${text}?=`;
+        return isHiddenUtf8(label, content) ? `=?utf-8?${kind}?${text}?=` : word;
       },
     );
+}
+
+function decoderOf(label = "utf-8"): TextDecoder {
+  try {
+    return new TextDecoder(/^utf-?8$/i.test(label) ? "windows-1252" : label);
+  } catch {
+    return new TextDecoder("windows-1252");
+  }
 }

@@ -32,7 +32,11 @@ export async function placeMail(context: WriteContext, received: IncomingMail): 
   }
   const mail = fromWriter(context, received.mail);
   const incoming = { ...received, mail };
-  if (source === "sent-folder") return placeSentElsewhere(context, incoming);
+  const isSent = source === "sent-folder";
+  if (isSent || (await isColleagues(context, mail))) {
+    const place = await placeSentElsewhere(context, incoming);
+    if (isSent || place.enquiryId !== null) return place;
+  }
   const report = await placeBounce(context, incoming);
   if (report) return report;
   const isCounted = await countEmail(context, mail);
@@ -119,9 +123,21 @@ async function isOwnEmail(
   return email !== undefined;
 }
 
+/** Whether it is a copy of what a colleague wrote in another program; nobody can forge that. */
+async function isColleagues(
+  { settings, transaction }: WriteContext,
+  { from, authenticated }: ParsedMail,
+): Promise<boolean> {
+  if (from === null || authenticated !== "pass") return false;
+  if (isOwn(ownAddresses(settings), from.email)) return true;
+  const staff = transaction.selectFrom("staff").select("id").where("status", "=", "active");
+  return !!(await staff.where("email", "=", from.email.toLowerCase()).executeTakeFirst());
+}
+
 /**
- * An email that staff wrote in another program (`IMAP_SENT`): belongs to the conversation of the
- * first recipient who is a client or takes part in it, and makes it their turn. Others are ignored.
+ * An email that staff wrote in another program (`IMAP_SENT`, or a copy to the mailbox): belongs to
+ * the conversation of the first recipient who is a client or takes part in it, and makes it their
+ * turn. Others are ignored.
  */
 async function placeSentElsewhere(context: WriteContext, incoming: IncomingMail): Promise<Place> {
   const { transaction } = context;

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { writerOf } from "../../../server/services/mail/mail-headers.ts";
+import { parseMail } from "../../../server/services/mail/parse-mail.ts";
+import { rawMail } from "../../raw-mail.ts";
+
+// Emails of the world's programs that other people's collections have, in words of our own.
+
+type Headers = Record<string, string | null>;
+
+const read = (headers: Headers, body = "Hello") => parseMail(rawMail(headers, body), {});
+
+/** A message whose text is in bytes of its own. */
+const readBytes = (headers: Headers, body: Uint8Array) =>
+  parseMail(Buffer.concat([rawMail(headers, ""), body]), {});
+
+const bytes = (hex: string) => Buffer.from(hex, "hex");
+const chinese = "您好，请发报价。谢谢！";
+const plain = (charset: string) => ({ "Content-Type": `text/plain; charset=${charset}` });
+
+test.each<[string, Headers, Uint8Array, string]>([
+  ["Latin-1 without a charset", { "Content-Type": "text/plain" }, bytes("4772fcdf65"), "Grüße"],
+  ["Latin-1 without a type", { "Content-Type": null }, bytes("4772fcdf65"), "Grüße"],
+  ["Japanese without a charset", { "Content-Type": "text/plain" }, bytes("1b24423d501b2842"), "出"],
+  ["UTF-8 as GB 2312", plain("gb2312"), Buffer.from(chinese), chinese],
+  ["UTF-8 as EUC-KR", plain("euc-kr"), Buffer.from("견적을 부탁합니다"), "견적을 부탁합니다"],
+  ["EUC-KR as such", plain("euc-kr"), bytes("b0dfc0fb"), "견적"],
+  ["a type without its second half", { "Content-Type": "text" }, Buffer.from("Hello"), "Hello"],
+])("%s is read", async (_, headers, body, text) => {
+  expect((await readBytes(headers, body)).text).toBe(text);
+});
+
+test("bytes in a subject are in the charset of the text", async () => {
+  const raw = Buffer.from(rawMail({ ...plain("euc-kr"), Subject: "SUBJECT" })).toString("latin1");
+  const mail = await parseMail(
+    Buffer.from(raw.replace("SUBJECT", "\xb0\xdf\xc0\xfb"), "latin1"),
+    {},
+  );
+  expect(mail.subject).toBe("견적");
+});
+
+test.each(["7bit", "quoted-printable"])(
+  "an answer below a flowed quote is no part of it (%s)",
+  async (encoding) => {
+    const headers = {
+      "Content-Type": "text/plain; charset=utf-8; format=flowed",
+      "Content-Transfer-Encoding": encoding,
+    };
+    const space = encoding === "7bit" ? " " : "=20";
+    const body = `Hi,\n\nOn 20 Nov 2026, 10:00, Asha <asha@n.example> wrote:\n> When can you${space}\n> start?${space}\nIn May.`;
+    const { text, written } = await read(headers, body);
+    expect(text).toContain("> When can you\n> start?\nIn May.");
+    expect(written).toContain("In May.");
+  },
+);
+
+test("a text below the HTML’s end is shown, and its title isn’t", async () => {
+  const html =
+    "<html><head><title>Mail</title></head><body><p>Hello</p></body></html>\n<p>At five.</p>";
+  expect((await read({ "Content-Type": "text/html" }, html)).text).toBe("Hello\n\nAt five.");
+});
+
+test("an email within another is a file, however it is marked", async () => {
+  const body = [
+    ...["--b", "", "See below.", "--b", "Content-Type: message/rfc822"],
+    ...["Content-Disposition: inline", "", "From: Carl <carl@x.example>", "Subject: Specs"],
+    ...["", "The specs say 40 users.", "--b--"],
+  ];
+  const mail = await read({ "Content-Type": "multipart/mixed; boundary=b" }, body.join("\n"));
+  expect(mail).toMatchObject({ written: "See below.", files: [{ type: "message/rfc822" }] });
+});
+
+const report = (type: string, parts: readonly string[]) =>
+  read(
+    {
+      From: "Mail Delivery System <mailer-daemon@mx.example>",
+      "Content-Type": `multipart/report; report-type=${type}; boundary=b`,
+    },
+    ["--b", "", "A report.", "--b", ...parts, "--b--"].join("\n"),
+  );
+
+test("a report in UTF-8 is read (RFC 6533)", async () => {
+  const address = "प्रिया@उदाहरण.भारत";
+  const { bounce } = await report("delivery-status", [
+    ...["Content-Type: message/global-delivery-status", "", "Reporting-MTA: dns; mx.example", ""],
+    ...[`Final-Recipient: utf-8; ${address}`, "Action: failed", "Status: 5.1.1", "", "--b"],
+    ...["Content-Type: message/global-headers", "", "Message-ID: <our-1@nirbhay.example>", ""],
+  ]);
+  expect(bounce).toMatchObject({
+    messageIds: ["<our-1@nirbhay.example>"],
+    recipients: [address],
+    isPermanent: true,
+    isAboutAddress: true,
+  });
+});
+
+test.each([
+  ["abuse", "complaint"],
+  ["auth-failure", undefined],
+  ["not-spam", undefined],
+])("a feedback report about %s: %s", async (type, kind) => {
+  const { bounce, ...mail } = await report("feedback-report", [
+    ...["Content-Type: message/feedback-report", "", `Feedback-Type: ${type}`],
+    ...["User-Agent: x/1", "Version: 1", "Original-Rcpt-To: asha@northfold.example", ""],
+  ]);
+  expect([mail.kind, bounce?.kind]).toEqual(["auto-reply", kind]);
+});
+
+test.each([
+  ["application/pgp-encrypted", "encrypted"],
+  ["application/pkcs7-mime; smime-type=enveloped-data", "encrypted"],
+  ["application/ms-tnef", "Outlook"],
+])("an email that is all %s says so", async (type, word) => {
+  const sealed = `--b\nContent-Type: ${type}\n\nabc\n`;
+  const headers = { "Content-Type": "multipart/mixed; boundary=b" };
+  expect((await read(headers, `${sealed}--b--`)).written).toContain(word);
+  expect((await read(headers, `--b\n\nHello\n${sealed}--b--`)).written).toBe("Hello");
+});
+
+test.each([
+  ["'Priya Nair' via Sales <sales@nirbhay.example>", "priya@northfold.example"],
+  ["Olivia Nair <olivia@northfold.example>", "olivia@northfold.example"],
+])("%s is written by %s", async (From, email) => {
+  const mail = await read({ From, "Reply-To": "Priya Nair <priya@northfold.example>" });
+  expect(writerOf(mail)?.email).toBe(email);
+});
