@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { maxTitleLength } from "../../contract/copy-rules.ts";
-import { choice, fixed, group, item, line, list, pictureWithAlt, text } from "./copy-fields.ts";
+import {
+  choice,
+  fixed,
+  group,
+  item,
+  line,
+  list,
+  pageChoice,
+  pictureWithAlt,
+  text,
+} from "./copy-fields.ts";
 import { industrySlugs, serviceSlugs } from "./topics.ts";
 
 /** Room in the menus, in characters. */
@@ -32,7 +42,7 @@ export const relatedCopy = group({
   heading: line(50),
   items: list(
     item({
-      slug: choice([...serviceSlugs, ...industrySlugs, ...productSlugs], "Page"),
+      slug: pageChoice([...serviceSlugs, ...industrySlugs, ...productSlugs], "Page"),
       sentence: line(64),
     }),
     { min: 3, max: 3 },

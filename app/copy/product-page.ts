@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { choice, drawnItem, fixed, group, item, line, list, text } from "./copy-fields.ts";
+import {
+  choice,
+  drawnItem,
+  fixed,
+  group,
+  item,
+  line,
+  list,
+  pageChoice,
+  text,
+} from "./copy-fields.ts";
 import {
   maxNameLength,
   namedPage,
@@ -19,7 +29,7 @@ const relations = group(
     heading: line(42),
     items: list(
       item({
-        slug: choice([...serviceSlugs, ...industrySlugs, ...productSlugs], "Page"),
+        slug: pageChoice([...serviceSlugs, ...industrySlugs, ...productSlugs], "Page"),
         sentence: line(64),
         drawing: topicChoice("Drawing"),
       }),
