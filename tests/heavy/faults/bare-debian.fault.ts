@@ -1,6 +1,6 @@
 import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readConfig, settingNames } from "../../../server/ops/config.ts";
 import { recordFigure, scaled, timeLimit } from "../../faults/run-options.ts";
 import { freePort } from "../../server-process.ts";
@@ -60,6 +60,12 @@ describe.runIf(scaled({ short: false, full: true }))("on bare Debian", () => {
     builder.run(`useradd --create-home meera && chown -R meera: ${source}`);
     server.run("apt-get update -q && apt-get install -y -q --no-install-recommends curl openssl");
   }, hookTimeoutMs);
+  // Each test goes on with what those before it have installed.
+  let failed = "";
+  beforeEach(({ skip }) => skip(failed !== "", `after: ${failed}`));
+  afterEach(({ task }) => {
+    if (task.result?.state === "fail") failed ||= task.name;
+  });
   afterAll(() => Promise.all([builder?.stop(), server?.stop()]), hookTimeoutMs);
 
   test("npm start serves, as an unprivileged user with a umask of 077", async () => {
@@ -75,7 +81,7 @@ describe.runIf(scaled({ short: false, full: true }))("on bare Debian", () => {
         () => false,
       );
     await expect
-      .poll(async () => running.hasEnded() || (await isReady()), { timeout: 10 * 60_000 })
+      .poll(async () => running.hasEnded() || (await isReady()), { timeout: 25 * 60_000 })
       .toBe(true);
     expect(running.hasEnded(), running.output()).toBe(false);
     expect(running.output()).toContain("Your first admin account");
@@ -193,8 +199,11 @@ describe.runIf(scaled({ short: false, full: true }))("on bare Debian", () => {
 
   test("a product in /srv/nirbhay itself becomes the release to go back to", async () => {
     const version = today("0.4.0");
-    server.run(`systemctl stop nirbhay.service && rm -rf /srv/nirbhay /etc/systemd/system/nirbhay.socket*
-      cp -a /root/nirbhay-${version} /srv/nirbhay && cd /srv/nirbhay && rm RELEASE deploy/nirbhay.socket
+    server.run(`systemctl stop nirbhay.service
+      rm -rf /srv/nirbhay /etc/systemd/system/nirbhay.socket*
+      cp -a /root/nirbhay-${version} /srv/nirbhay
+      cd /srv/nirbhay
+      rm RELEASE deploy/nirbhay.socket
       chmod -R u=rwX,go=rX .`);
     server.run(`cd /etc/systemd/system && sed -i 's,/current,,' nirbhay.service
       systemctl daemon-reload && systemctl start nirbhay.service`);

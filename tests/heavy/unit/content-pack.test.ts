@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { editablePages } from "../../../app/copy/editable-pages.ts";
+import { legalPages } from "../../../app/copy/legal-pages.ts";
 import { ownPages } from "../../../app/copy/own-pages.ts";
 import { servicePages } from "../../../app/copy/service-pages.ts";
 import { relatedItems } from "../../../app/site/related/related-item.ts";
@@ -86,6 +87,14 @@ describeOnDatabase("own pages and the content pack", (open) => {
     expect(related()[0]).toEqual(["/services/solar-planning", "Solar planning"]);
     const { field } = await readPage({ ...context, actor: editor }, devops.name);
     expect(JSON.stringify(field)).toContain('"a1":"Solar planning"');
+  });
+
+  test("the legal pages name the legal entity", async () => {
+    const { context, publish } = await openSite();
+    await publish("company", (copy) => withCopyAt(copy, "legal.name", "Vanya Private Limited"));
+    for (const page of Object.values(legalPages)) {
+      expect(JSON.stringify(context.copy.read<unknown>(page))).toContain("Vanya Private Limited");
+    }
   });
 
   test("a page without its picture keeps its texts", async () => {
