@@ -60,6 +60,7 @@ describe.runIf(scaled({ short: false, full: true }))("on bare Debian", () => {
     builder.run(`useradd --create-home meera && chown -R meera: ${source}`);
     server.run("apt-get update -q && apt-get install -y -q --no-install-recommends curl openssl");
   }, hookTimeoutMs);
+  let took = 0;
   // Each test goes on with what those before it have installed.
   let failed = "";
   beforeEach(({ skip }) => skip(failed !== "", `after: ${failed}`));
@@ -154,7 +155,7 @@ describe.runIf(scaled({ short: false, full: true }))("on bare Debian", () => {
     expect(run(installed)).toBe(before);
   });
 
-  test("an upgrade refuses no write, and a rollback takes seconds", async () => {
+  test("an upgrade refuses no write, and a rollback brings the release before", async () => {
     server.run(nextRelease("7.0.0"));
     const first = mainProcess(server);
     const writes = server.script(steadyWrites, "http://127.0.0.1:3000", "60000");
@@ -164,7 +165,7 @@ describe.runIf(scaled({ short: false, full: true }))("on bare Debian", () => {
     expect(server.run("ls /var/lib/nirbhay/backups")).toMatch(/^\d{4}-/);
     const began = performance.now();
     server.run(rollback, { alone: true });
-    const took = performance.now() - began;
+    took = performance.now() - began;
     expect(server.run(`readlink ${current}`)).toBe(today("releases/0.4.0\n"));
     const { accepted, refused, slowest } = JSON.parse(await writes);
     recordFigure({
@@ -174,7 +175,6 @@ describe.runIf(scaled({ short: false, full: true }))("on bare Debian", () => {
       met: refused === 0 && took < 10_000,
     });
     expect({ refused, some: accepted > 20 }).toEqual({ refused: 0, some: true });
-    expect(took).toBeLessThan(timeLimit(10_000));
   });
 
   test("a release that does not start leads back to the one before, with the reason", async () => {
@@ -227,6 +227,10 @@ describe.runIf(scaled({ short: false, full: true }))("on bare Debian", () => {
     expect(builder.run(`cd ${source} && sh deploy/install.sh`, { alone: true })).toContain(
       "runs already",
     );
+  });
+
+  test("the rollback took seconds", () => {
+    expect(took).toBeLessThan(timeLimit(10_000));
   });
 
   test("Docker Compose gives the servers each setting of deploy/.env", () => {
