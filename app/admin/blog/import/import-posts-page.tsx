@@ -114,6 +114,9 @@ export default function ImportPostsPage({ loaderData: { imports } }: Route.Compo
       <p className="alarm" role="alert">
         {attempt.error}
       </p>
+      {!attempt.running && !isChecked && (
+        <PostImports imports={imports} onUndone={() => file && void read(file, true)} />
+      )}
       {posts.length > 0 && (
         <ImportedPosts key={done?.id} posts={posts} problems={run?.sum?.problems} />
       )}
@@ -124,9 +127,6 @@ export default function ImportPostsPage({ loaderData: { imports } }: Route.Compo
         >
           <progress aria-label="Posts" {...(isImport && { max: all, value: posts.length })} />
         </StepFoot>
-      )}
-      {!attempt.running && !isChecked && (
-        <PostImports imports={imports} onUndone={() => file && void read(file, true)} />
       )}
       {done && (
         <StepFoot title="Nobody received an email." text="">
