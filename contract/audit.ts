@@ -104,6 +104,7 @@ export type AuditAction =
   | "password.reset"
   | "post.create"
   | "post.delete"
+  | "post.import"
   | "post.publish"
   | "post.purge"
   | "post.restore"

@@ -31,6 +31,8 @@ export type ChoiceField = Labelled & {
   options: readonly string[];
   /** Of options that are slugs of pages. */
   names?: Readonly<Record<string, string>>;
+  /** Pages that staff have added may be chosen, too, by their ids. */
+  hasOwn?: true;
 };
 
 /** An image: the name of an illustration, or `media:<id>` of one in the media library. */
@@ -248,7 +250,7 @@ export function conformCopy(
   if (value.length > maxLength)
     throw new MisfitCopy(path, `Shorten this to ${maxLength} characters.`);
   // Unlike a text in the making, another value than these breaks the page of a preview.
-  if (field.kind === "choice" && !field.options.includes(value))
+  if (field.kind === "choice" && !field.hasOwn && !field.options.includes(value))
     throw new MisfitCopy(path, "Choose one of the list.");
   if (field.kind === "picture" && !isPictureOf(field, value))
     throw new MisfitCopy(path, choosePicture);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, endpoint, fileStream } from "./endpoint.ts";
+import { at, count, endpoint, fileStream } from "./endpoint.ts";
 import { recordId } from "./fields.ts";
 import { postImportBytes } from "./office-limits.ts";
 
@@ -15,6 +15,20 @@ export const importPosts = endpoint("importPosts", {
   answer: fileStream,
   events: true,
   errors: [409],
+});
+
+const EarlierImport = z.object({
+  id: z.string(),
+  posts: count.describe("Its posts that are still here."),
+  by: z.string().nullable(),
+  at,
+  state: z.enum(["running", "done", "ended"]).describe("ended: before its last post."),
+});
+export type EarlierImport = z.infer<typeof EarlierImport>;
+
+export const listPostImports = endpoint("listPostImports", {
+  summary: "The latest 20 imports whose posts are here, also of `npm run import`.",
+  answer: z.object({ message: z.array(EarlierImport) }),
 });
 
 export const undoPostImport = endpoint("undoPostImport", {

@@ -184,6 +184,7 @@ export const routes = {
     access: ["blog", "delete"],
   },
   importPosts: { method: "post", path: "/api/post-imports", access: "blog" },
+  listPostImports: { method: "get", path: "/api/post-imports", access: "blog" },
   undoPostImport: {
     method: "post",
     path: "/api/post-imports/{id}/undo",

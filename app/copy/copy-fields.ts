@@ -23,7 +23,12 @@ type OwnKind =
       missing?: string;
       isPerson?: boolean;
     }
-  | { kind: "choice"; options: readonly string[]; names?: Readonly<Record<string, string>> }
+  | {
+      kind: "choice";
+      options: readonly string[];
+      names?: Readonly<Record<string, string>>;
+      hasOwn?: true;
+    }
   | { kind: "picture"; illustrations: readonly string[]; shown: Size }
   | { kind: "target" }
   | { kind: "colour" }
@@ -94,14 +99,26 @@ export const choice = <const Options extends readonly [string, ...string[]]>(
   options: Options,
   label?: string,
 ) => {
-  const names = Object.fromEntries(
+  const schema = z.enum(options, { error: chooseOne });
+  return described(schema, { kind: "choice", options, names: namesOf(options) }, label);
+};
+
+const chooseOne = "Choose one of the list.";
+
+const namesOf = (options: readonly string[]) =>
+  Object.fromEntries(
     Object.entries({ ...services, ...industries })
       .filter(([slug]) => options.includes(slug))
       .map(([slug, { name }]) => [slug, name]),
   );
-  const schema = z.enum(options, { error: "Choose one of the list." });
-  return described(schema, { kind: "choice", options, names }, label);
-};
+
+/** A service, an industry or a product of these, or by its id one that staff have added. */
+export const pageChoice = (options: readonly string[], label: string) =>
+  described(
+    z.string().regex(/^[\w-]{1,60}$/, chooseOne),
+    { kind: "choice", options, names: namesOf(options), hasOwn: true },
+    label,
+  );
 
 /** An image: an illustration, or one of the media library (`media:<id>`), shown at most so large. */
 const picture = (illustrations: readonly string[], shown: Size, label: string) =>

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { maxTitleLength } from "../../contract/copy-rules.ts";
-import { choice, fixed, group, item, line, list, pictureWithAlt, text } from "./copy-fields.ts";
+import {
+  choice,
+  fixed,
+  group,
+  item,
+  line,
+  list,
+  pageChoice,
+  pictureWithAlt,
+  text,
+} from "./copy-fields.ts";
 import { industrySlugs, serviceSlugs } from "./topics.ts";
 
 /** Room in the menus, in characters. */
@@ -27,16 +37,12 @@ export const topicChoice = (label: string) => choice([...serviceSlugs, ...indust
 /** Products with a page of their own. */
 export const productSlugs = ["2xcell", "device-management-system"] as const;
 
+export const relatedPage = pageChoice([...serviceSlugs, ...industrySlugs, ...productSlugs], "Page");
+
 /** Links from a service or an industry to related pages and a post (decision P28). */
 export const relatedCopy = group({
   heading: line(50),
-  items: list(
-    item({
-      slug: choice([...serviceSlugs, ...industrySlugs, ...productSlugs], "Page"),
-      sentence: line(64),
-    }),
-    { min: 3, max: 3 },
-  ),
+  items: list(item({ slug: relatedPage, sentence: line(64) }), { min: 3, max: 3 }),
   post: fixed(z.string(), "The post is found by the topic once this one is gone."),
   topic: line(24, { label: "Topic of the post" }),
 });

@@ -5,11 +5,11 @@ import {
   namedPage,
   pageHead,
   productSlugs,
+  relatedPage,
   sceneField,
   second,
   topicChoice,
 } from "./page-fields.ts";
-import { industrySlugs, serviceSlugs } from "./topics.ts";
 
 const productSlug = z.enum(productSlugs);
 const address = "The address of the page.";
@@ -17,14 +17,10 @@ const address = "The address of the page.";
 const relations = group(
   {
     heading: line(42),
-    items: list(
-      item({
-        slug: choice([...serviceSlugs, ...industrySlugs, ...productSlugs], "Page"),
-        sentence: line(64),
-        drawing: topicChoice("Drawing"),
-      }),
-      { min: 3, max: 3 },
-    ),
+    items: list(item({ slug: relatedPage, sentence: line(64), drawing: topicChoice("Drawing") }), {
+      min: 3,
+      max: 3,
+    }),
     post: fixed(z.string(), "The post is found by the topic once this one is gone."),
     topic: line(24, { label: "Topic of the post" }),
   },

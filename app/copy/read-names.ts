@@ -3,7 +3,7 @@ import { type IndustrySlug, type ProductSlug, paths, type ServiceSlug } from "..
 import { featuredServices, homePage } from "./home-page.ts";
 import { industryPages } from "./industry-pages.ts";
 import { type MenuItem, menusPage } from "./menus-page.ts";
-import { ownPages } from "./own-pages.ts";
+import { ownPages, ownPagesIn } from "./own-pages.ts";
 import type { ProductSection } from "./product-page.ts";
 import { productPages } from "./product-pages.ts";
 import { isPathShown } from "./read-shown.ts";
@@ -39,17 +39,20 @@ export function productEntryName(read: ReadCopy, id: ProductSection["id"]): stri
   return read(productPages.overview, "names").entries[id].name;
 }
 
-type PageSlug = ServiceSlug | IndustrySlug | ProductSlug;
+type PageLink = { path: string; name: string; mark?: string };
 
-/** Name and path of a service, an industry or a product. */
-export function linkTo(read: ReadCopy, slug: PageSlug): { path: string; name: string } {
+/** A service, an industry or a product; or one that staff have added, by its id, while it is there. */
+export function linkTo(read: ReadCopy, slug: string): PageLink | undefined {
   if (isIndustry(slug)) return { path: paths.industry(slug), name: industryName(read, slug) };
   if (isProduct(slug)) return { path: paths.product(slug), name: productName(read, slug) };
-  return { path: paths.service(slug), name: serviceName(read, slug) };
+  if (isService(slug)) return { path: paths.service(slug), name: serviceName(read, slug) };
+  const own = ownPagesIn(readOwn(read)).find(({ page }) => page.id === slug);
+  return own && { path: own.path, name: own.page.name, mark: own.page.mark };
 }
 
-const isIndustry = (slug: PageSlug): slug is IndustrySlug => Object.hasOwn(industryPages, slug);
-const isProduct = (slug: PageSlug): slug is ProductSlug => Object.hasOwn(pageOfProduct, slug);
+const isService = (slug: string): slug is ServiceSlug => Object.hasOwn(servicePages, slug);
+const isIndustry = (slug: string): slug is IndustrySlug => Object.hasOwn(industryPages, slug);
+const isProduct = (slug: string): slug is ProductSlug => Object.hasOwn(pageOfProduct, slug);
 
 /** The labels of header and drawer, in their order. */
 export type MenuLabels = Readonly<Record<MenuItem, string>>;

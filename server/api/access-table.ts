@@ -266,6 +266,7 @@ export const accessTable: Readonly<Record<EndpointId, access.AccessRow>> = {
   updateBlog: { who: access.blog, scopes: writing, record: "shared", body: { title: "Seven" } },
   deleteBlogs: { who: access.postsAway, record: "shared" },
   importPosts: { who: access.blog, record: "none" },
+  listPostImports: { who: access.blog },
   undoPostImport: { who: access.postsForGood, record: "shared" },
   restoreBlogs: { who: access.blog },
   readDraft: { who: access.blog, scopes: writing, record: "shared" },

@@ -13,6 +13,7 @@ import {
 } from "../services/blog/working-copy.ts";
 import { Invalid } from "../services/errors.ts";
 import { importUploadedPosts } from "../services/imports/import-uploaded-posts.ts";
+import { listPostImports } from "../services/imports/list-post-imports.ts";
 import { undoPostImport } from "../services/imports/undo-import.ts";
 import type { Handlers } from "./endpoint-handler.ts";
 
@@ -61,6 +62,7 @@ export const blogHandlers = {
 
   importPosts: (context, { query, body }) =>
     importUploadedPosts(context, { bytes: body, isDryRun: query.dry_run === "true" }),
+  listPostImports: async (context) => ({ message: await listPostImports(context) }),
   undoPostImport: (context, { path }) => undoPostImport(context, path.id),
 
   readDraft: async (context, { path }) => {

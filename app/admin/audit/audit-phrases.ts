@@ -97,6 +97,7 @@ const phrases: Readonly<Record<AuditAction, string>> = {
   "password.reset": "reset the password with a recovery code",
   "post.create": "created a post",
   "post.delete": "deleted a post",
+  "post.import": "imported posts",
   "post.publish": "published a post",
   "post.purge": "permanently deleted a post",
   "post.restore": "restored a post",

@@ -7,16 +7,15 @@ import type { RelatedItem } from "./related-row.tsx";
 
 type Relation = RelatedCopy["items"][number] | ProductRelation;
 
-/** A row for each page that is shown. */
+/** A row for each page that is shown, with the sentence that says why it is related. */
 export const relatedItems = (read: ReadCopy, items: readonly Relation[]): RelatedItem[] =>
-  items.map((item) => relatedItem(read, item)).filter(({ path }) => isPathShown(read, path));
-
-/** A row for a page, from its slug and the sentence that says why it is related. */
-function relatedItem(read: ReadCopy, item: Relation): RelatedItem {
-  const { slug, sentence } = item;
-  const drawing = "drawing" in item ? item.drawing : (drawings[slug] ?? slug);
-  return { ...linkTo(read, slug), sentence, drawing };
-}
+  items.flatMap((item) => {
+    const { slug, sentence } = item;
+    const page = linkTo(read, slug);
+    if (!page || !isPathShown(read, page.path)) return [];
+    const { path, name, mark = drawings[slug] ?? slug } = page;
+    return [{ path, name, sentence, drawing: "drawing" in item ? item.drawing : mark }];
+  });
 
 /** The small drawing of a product, where its page is not asked for one. */
 const drawings: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import type { ImportedPost } from "../../../contract/post-imports.ts";
 import { slugOf } from "../../../contract/slug.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Db } from "../../db/schema.ts";
+import { record } from "../audit/record.ts";
 import { spelledAsKnown } from "../blog/blog-categories.ts";
 import { cleanContent } from "../blog/clean-html.ts";
 import { contentText } from "../blog/content-text.ts";
@@ -54,7 +55,12 @@ export async function importPosts(
     if (result?.outcome === "published" && post.addresses.length > 0) redirected += 1;
     options.onPost({ row: post.row, title: titleOf(post), outcome, notes });
   }
-  return { redirected: options.isDryRun ? 0 : redirected, pictures: pictures.count };
+  if (options.isDryRun) return { redirected: 0, pictures: pictures.count };
+  // Without this entry, an import ended early.
+  await inTransaction(context, (transaction) =>
+    record(transaction, context, "post.import", { post: null }, { posts: plan.stored.size }),
+  );
+  return { redirected, pictures: pictures.count };
 }
 
 type Plan = {

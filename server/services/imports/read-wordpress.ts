@@ -9,6 +9,7 @@ type Item = {
   fields: Map<string, string>;
   meta: Map<string, string>;
   categories: { domain: string; name: string }[];
+  comments: number;
 };
 
 /** A WordPress export (WXR), read twice: pictures may follow posts. @throws NotReadable */
@@ -68,7 +69,7 @@ async function* itemsIn(
         text = "";
         if (name === "item") {
           row += 1;
-          item = { row, fields: new Map(), meta: new Map(), categories: [] };
+          item = { row, fields: new Map(), meta: new Map(), categories: [], comments: 0 };
         } else if (/^wp:(?:postmeta|comment|author|term|category|tag)$/.test(name)) {
           nested = name;
           inner.clear();
@@ -82,6 +83,7 @@ async function* itemsIn(
           nested = "";
           const value = (key: string) => inner.get(key)?.trim() ?? "";
           if (name === "wp:postmeta") item?.meta.set(value("wp:meta_key"), value("wp:meta_value"));
+          if (item && name === "wp:comment") item.comments += 1;
           if (name === "wp:author") {
             authors.set(value("wp:author_login"), value("wp:author_display_name"));
           }
@@ -122,7 +124,7 @@ async function encodingOf(path: string): Promise<string> {
 
 /** Undefined for what is no text of somebody: menus, pictures, revisions. */
 function postOf(
-  { row, fields, meta, categories }: Item,
+  { row, fields, meta, categories, comments }: Item,
   authors: ReadonlyMap<string, string>,
   library: Parameters<typeof wordpressParts>[2] & { home: string },
 ): ForeignPost | undefined {
@@ -138,9 +140,13 @@ function postOf(
   }
   const status = field("wp:status") || "publish";
   const url = URL.parse(field("link"));
-  const names = categories.filter(({ domain }) => domain === "category").map(({ name }) => name);
-  const named = names.filter((name) => name !== "Uncategorized");
-  const tags = categories.filter(({ domain }) => domain === "post_tag").map(({ name }) => name);
+  const namesIn = (domain: string) =>
+    new Set(categories.filter((each) => each.domain === domain).map(({ name }) => name));
+  const named = [...namesIn("category")].filter((name) => name !== "Uncategorized");
+  const tags = [...namesIn("post_tag")];
+  // Of the extension Co-Authors Plus.
+  const coAuthors = [...namesIn("author")].join(", ");
+  const [file = ""] = (meta.get("enclosure") ?? "").split("\n");
   const cover = library.pictures.get(meta.get("_thumbnail_id") ?? "");
   const login = field("dc:creator");
   const { parts, lost } = wordpressParts(fields.get("content:encoded") ?? "", { id }, library);
@@ -156,13 +162,18 @@ function postOf(
       timeOf(field("pubDate")) ??
       timeOf(field("wp:post_date")),
     categories: named,
-    author: authors.get(login) || login,
+    author: coAuthors || authors.get(login) || login,
     summary: field("excerpt:encoded"),
     metaTitle: (meta.get("_yoast_wpseo_title") ?? "").replace(/.*%%.*/s, ""),
     metaDescription: (meta.get("_yoast_wpseo_metadesc") ?? "").replace(/.*%%.*/s, ""),
     parts,
     cover: cover ? { src: cover.url, alt: cover.alt } : null,
-    lost: [...lost, ...(tags.length > 0 ? [`tags (${tags.join(", ")})`] : [])],
+    lost: [
+      ...lost,
+      ...(tags.length > 0 ? [`tags (${tags.join(", ")})`] : []),
+      ...(file.trim() ? [`the file ${file.trim()}`] : []),
+      ...(comments > 0 ? [comments === 1 ? "a comment" : `${comments} comments`] : []),
+    ],
   };
 }
 

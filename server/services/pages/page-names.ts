@@ -1,4 +1,4 @@
-import { aboutPageName } from "../../../contract/editable-page.ts";
+import { aboutPageName, ownPagesName } from "../../../contract/editable-page.ts";
 import { type CopyField, type CopyValue, copyAt, itemId } from "../../../contract/page-copy.ts";
 import type { CopyStore } from "./copy-store.ts";
 
@@ -21,18 +21,29 @@ export function withPageNames(store: CopyStore, field: CopyField, copy: CopyValu
   return { ...copy, ...Object.fromEntries(named) };
 }
 
-/** The fields of a page for the editor: who is one of the people is chosen among them. */
-export function withPeople(store: CopyStore, field: CopyField): CopyField {
+/** The fields of a page for the editor: people and pages that staff have added can be chosen. */
+export function withOffers(store: CopyStore, field: CopyField): CopyField {
+  const itemsAt = (page: string, path: string) => {
+    const items = copyAt(store.resolved(page).copy, path);
+    return Array.isArray(items) ? items : [];
+  };
   if (field.kind === "line" && field.isPerson) {
-    const people = copyAt(store.resolved(aboutPageName).copy, "people.people");
-    const names = Array.isArray(people)
-      ? people.map((each: CopyValue) => copyAt(each, "name"))
-      : [];
+    const names = itemsAt(aboutPageName, "people.people").map((each) => copyAt(each, "name"));
     return { kind: "choice", label: field.label, options: ["", ...names.map(String)] };
   }
+  if (field.kind === "choice" && field.hasOwn) {
+    const pages = ["services", "industries"].flatMap((kind) => itemsAt(ownPagesName, kind));
+    const own = pages.map((each) => [itemId(each) ?? "", String(copyAt(each, "name"))] as const);
+    return {
+      ...field,
+      options: [...field.options, ...own.map(([id]) => id)],
+      names: { ...field.names, ...Object.fromEntries(own) },
+    };
+  }
+  if (field.kind === "list") return { ...field, item: withOffers(store, field.item) };
   if (field.kind !== "group") return field;
   const inner = Object.entries(field.fields).map(
-    ([name, each]) => [name, withPeople(store, each)] as const,
+    ([name, each]) => [name, withOffers(store, each)] as const,
   );
   return { ...field, fields: Object.fromEntries(inner) };
 }

@@ -6,7 +6,7 @@ import { picturesIn } from "../../../contract/page-picture.ts";
 import { advisePictures } from "../../../contract/picture-advice.ts";
 import { type Context, readFrom, requireRight, requireStaff } from "../context.ts";
 import { pictureErrors, readImagesIn } from "./page-images.ts";
-import { withPageNames, withPeople } from "./page-names.ts";
+import { withOffers, withPageNames } from "./page-names.ts";
 import { mergeScheduled } from "./publish-due-pages.ts";
 import { findDraft, readPublished, requirePage } from "./require-page.ts";
 
@@ -31,7 +31,7 @@ export async function readPage(context: Context, name: string): Promise<PageForE
   const named = (value: CopyValue) => withPageNames(context.copy, field, value);
   return {
     page: { name, title, section, path },
-    field: withPeople(context.copy, field),
+    field: withOffers(context.copy, field),
     version,
     copy: named(copy),
     starter: named(page.copy),

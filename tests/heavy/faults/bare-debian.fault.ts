@@ -1,6 +1,6 @@
 import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readConfig, settingNames } from "../../../server/ops/config.ts";
 import { recordFigure, scaled, timeLimit } from "../../faults/run-options.ts";
 import { freePort } from "../../server-process.ts";
@@ -60,6 +60,13 @@ describe.runIf(scaled({ short: false, full: true }))("on bare Debian", () => {
     builder.run(`useradd --create-home meera && chown -R meera: ${source}`);
     server.run("apt-get update -q && apt-get install -y -q --no-install-recommends curl openssl");
   }, hookTimeoutMs);
+  let took = 0;
+  // Each test goes on with what those before it have installed.
+  let failed = "";
+  beforeEach(({ skip }) => skip(failed !== "", `after: ${failed}`));
+  afterEach(({ task }) => {
+    if (task.result?.state === "fail") failed ||= task.name;
+  });
   afterAll(() => Promise.all([builder?.stop(), server?.stop()]), hookTimeoutMs);
 
   test("npm start serves, as an unprivileged user with a umask of 077", async () => {
@@ -75,7 +82,7 @@ describe.runIf(scaled({ short: false, full: true }))("on bare Debian", () => {
         () => false,
       );
     await expect
-      .poll(async () => running.hasEnded() || (await isReady()), { timeout: 10 * 60_000 })
+      .poll(async () => running.hasEnded() || (await isReady()), { timeout: 25 * 60_000 })
       .toBe(true);
     expect(running.hasEnded(), running.output()).toBe(false);
     expect(running.output()).toContain("Your first admin account");
@@ -133,13 +140,14 @@ describe.runIf(scaled({ short: false, full: true }))("on bare Debian", () => {
     expect(server.run(installed)).toBe(before);
   });
 
-  test("own certificates, and a site that was changed by hand", () => {
+  test("own certificates, and a site that was changed by hand", async () => {
     const [run, script] = [server.run, `sh ${current}/deploy/install.sh --nginx www.example.com`];
     const files = "-keyout /etc/own.key -out /etc/own.pem";
     run(`openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=www.example.com ${files} 2>&1`);
     run(`${script} --certificate /etc/own.pem --key /etc/own.key`, { alone: true });
     const leads = /^HTTP\/\S+ 308 .*^Location: https:\/\/www\.example\.com\/a\r$/ims;
-    expect(curl(server, "www.example.com", "/a")).toMatch(leads);
+    // After a reload of nginx, its old processes may answer for a moment.
+    await expect.poll(() => curl(server, "www.example.com", "/a")).toMatch(leads);
     expect(curl(server, "example.com", "/a", "https")).toMatch(leads);
     expect(curl(server, "www.example.com", "/", "https")).toContain("</html>");
     run("echo '# mine' >> /etc/nginx/sites-available/nirbhay");
@@ -148,7 +156,7 @@ describe.runIf(scaled({ short: false, full: true }))("on bare Debian", () => {
     expect(run(installed)).toBe(before);
   });
 
-  test("an upgrade refuses no write, and a rollback takes seconds", async () => {
+  test("an upgrade refuses no write, and a rollback brings the release before", async () => {
     server.run(nextRelease("7.0.0"));
     const first = mainProcess(server);
     const writes = server.script(steadyWrites, "http://127.0.0.1:3000", "60000");
@@ -158,7 +166,7 @@ describe.runIf(scaled({ short: false, full: true }))("on bare Debian", () => {
     expect(server.run("ls /var/lib/nirbhay/backups")).toMatch(/^\d{4}-/);
     const began = performance.now();
     server.run(rollback, { alone: true });
-    const took = performance.now() - began;
+    took = performance.now() - began;
     expect(server.run(`readlink ${current}`)).toBe(today("releases/0.4.0\n"));
     const { accepted, refused, slowest } = JSON.parse(await writes);
     recordFigure({
@@ -168,7 +176,6 @@ describe.runIf(scaled({ short: false, full: true }))("on bare Debian", () => {
       met: refused === 0 && took < 10_000,
     });
     expect({ refused, some: accepted > 20 }).toEqual({ refused: 0, some: true });
-    expect(took).toBeLessThan(timeLimit(10_000));
   });
 
   test("a release that does not start leads back to the one before, with the reason", async () => {
@@ -193,8 +200,11 @@ describe.runIf(scaled({ short: false, full: true }))("on bare Debian", () => {
 
   test("a product in /srv/nirbhay itself becomes the release to go back to", async () => {
     const version = today("0.4.0");
-    server.run(`systemctl stop nirbhay.service && rm -rf /srv/nirbhay /etc/systemd/system/nirbhay.socket*
-      cp -a /root/nirbhay-${version} /srv/nirbhay && cd /srv/nirbhay && rm RELEASE deploy/nirbhay.socket
+    server.run(`systemctl stop nirbhay.service
+      rm -rf /srv/nirbhay /etc/systemd/system/nirbhay.socket*
+      cp -a /root/nirbhay-${version} /srv/nirbhay
+      cd /srv/nirbhay
+      rm RELEASE deploy/nirbhay.socket
       chmod -R u=rwX,go=rX .`);
     server.run(`cd /etc/systemd/system && sed -i 's,/current,,' nirbhay.service
       systemctl daemon-reload && systemctl start nirbhay.service`);
@@ -218,6 +228,10 @@ describe.runIf(scaled({ short: false, full: true }))("on bare Debian", () => {
     expect(builder.run(`cd ${source} && sh deploy/install.sh`, { alone: true })).toContain(
       "runs already",
     );
+  });
+
+  test("the rollback took seconds", () => {
+    expect(took).toBeLessThan(timeLimit(10_000));
   });
 
   test("Docker Compose gives the servers each setting of deploy/.env", () => {

@@ -16,8 +16,8 @@ const failed = `event: failed\ndata: ${JSON.stringify({ message: "The import end
 test("an import that breaks off can be repeated on the page, and undone", async () => {
   const api = await openInProcessApi();
   let breaks = true;
-  api.intercept = ({ url }) => {
-    if (url.pathname !== "/api/post-imports" || url.searchParams.get("dry_run") === "true") {
+  api.intercept = ({ method, url }) => {
+    if (method !== "POST" || url.search !== "?dry_run=false") {
       return null;
     }
     const answer = breaks ? new Response(failed) : null;

@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { editablePages } from "../../../app/copy/editable-pages.ts";
+import { legalPages } from "../../../app/copy/legal-pages.ts";
 import { ownPages } from "../../../app/copy/own-pages.ts";
+import { servicePages } from "../../../app/copy/service-pages.ts";
+import { relatedItems } from "../../../app/site/related/related-item.ts";
 import { type CopyValue, withCopyAt } from "../../../contract/page-copy.ts";
 import { exportContent } from "../../../server/ops/content-pack/export-content.ts";
 import { importContent } from "../../../server/ops/content-pack/import-content.ts";
@@ -12,6 +15,7 @@ import { storeImage } from "../../../server/services/media/store-image.ts";
 import { CopyStore } from "../../../server/services/pages/copy-store.ts";
 import { listPageRevisions } from "../../../server/services/pages/page-revisions.ts";
 import { publishCopy } from "../../../server/services/pages/publish-copy.ts";
+import { readPage } from "../../../server/services/pages/read-page.ts";
 import { findRedirect } from "../../../server/services/pages/redirects.ts";
 import { isSitePath } from "../../../server/services/site-paths.ts";
 import { describeOnDatabase } from "../../databases.ts";
@@ -66,6 +70,31 @@ describeOnDatabase("own pages and the content pack", (open) => {
     await expect(clash).rejects.toMatchObject({
       fields: { "services.0.slug": "Another page has this address." },
     });
+  });
+
+  test("a built-in page offers and names an own page as related, while it is there", async () => {
+    const { context, publish } = await openSite();
+    const { devops } = servicePages;
+    const relate = (copy: CopyValue) => withCopyAt(copy, "related.items.0.slug", "a1");
+    await publish(devops.name, relate);
+    const related = () =>
+      relatedItems(context.copy.read, context.copy.read(devops).related.items).map(
+        ({ path, name }) => [path, name],
+      );
+    expect(related()).toHaveLength(2);
+    await publish(ownPages.name, () => ({ services: [ownItem({})], industries: [] }));
+    expect(related()).toHaveLength(3);
+    expect(related()[0]).toEqual(["/services/solar-planning", "Solar planning"]);
+    const { field } = await readPage({ ...context, actor: editor }, devops.name);
+    expect(JSON.stringify(field)).toContain('"a1":"Solar planning"');
+  });
+
+  test("the legal pages name the legal entity", async () => {
+    const { context, publish } = await openSite();
+    await publish("company", (copy) => withCopyAt(copy, "legal.name", "Vanya Private Limited"));
+    for (const page of Object.values(legalPages)) {
+      expect(JSON.stringify(context.copy.read<unknown>(page))).toContain("Vanya Private Limited");
+    }
   });
 
   test("a page without its picture keeps its texts", async () => {

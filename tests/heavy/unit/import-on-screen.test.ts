@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { minuteMs } from "../../../contract/durations.ts";
+import type { EarlierImport } from "../../../contract/post-imports.ts";
 import { type ApiHarness, bearer, openApi } from "../../api-harness.ts";
 import { freshFolder } from "../../backups.ts";
 import { describeOnEachDatabase } from "../../databases.ts";
@@ -71,6 +73,29 @@ describeOnEachDatabase("/api/post-imports", (open) => {
       const answer = await api.send(path, { method: "POST", headers: bearer(token) });
       return [answer.status, await answer.json()];
     };
+    const listed = async () => {
+      const answer = await api.send("/api/post-imports", { headers: bearer(editor) });
+      const { message } = await answer.json();
+      return message.map(({ id, posts, by, state }: EarlierImport) => [id, posts, by, state]);
+    };
+    const by = expect.stringMatching(/\w/);
+    expect(await listed()).toEqual([[done.id, 2, by, "done"]]);
+    // As a process leaves them that is killed.
+    await api.context.database.write((transaction) =>
+      transaction
+        .deleteFrom("audit_log")
+        .where("action", "=", "post.import")
+        .where("request_id", "=", `import-${done.id}`)
+        .execute(),
+    );
+    expect(await listed()).toEqual([[done.id, 2, by, "running"]]);
+    await api.context.database.write((transaction) =>
+      transaction
+        .updateTable("audit_log")
+        .set({ at: api.context.now() - 3 * minuteMs })
+        .execute(),
+    );
+    expect(await listed()).toEqual([[done.id, 2, by, "ended"]]);
     expect((await undo(editor))[0]).toBe(403);
     expect(await undo(await api.signInAs("admin"))).toEqual([
       200,
@@ -78,6 +103,7 @@ describeOnEachDatabase("/api/post-imports", (open) => {
     ]);
     const posts = api.context.database.read.selectFrom("posts").select("id").execute();
     expect(await posts).toEqual([]);
+    expect(await listed()).toEqual([]);
   });
 
   test("what is no export is refused with a sentence, and leaves the next import free", async () => {

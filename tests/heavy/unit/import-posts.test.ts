@@ -37,6 +37,14 @@ https://vimeo.com/12345
 Freely
 written`;
 
+/** What a post may have beside its text. */
+const beside = `<wp:postmeta><wp:meta_key>enclosure</wp:meta_key><wp:meta_value><![CDATA[${old}/talk.mp3
+2116
+audio/mpeg]]></wp:meta_value></wp:postmeta>
+<category domain="author" nicename="a"><![CDATA[Asha Verma]]></category>
+<category domain="author" nicename="b"><![CDATA[Bela Rao]]></category>
+<wp:comment><wp:comment_content>Nice</wp:comment_content></wp:comment>`;
+
 describeOnDatabase("an import of WordPress", (open) => {
   test("brings posts with pictures, dates and addresses, names the rest, and is undone", async () => {
     const xml = wxr(
@@ -50,7 +58,9 @@ describeOnDatabase("an import of WordPress", (open) => {
         id: 2,
         title: "Blocks",
         text: blockText,
-        more: "<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value><![CDATA[8]]></wp:meta_value></wp:postmeta>",
+        more:
+          "<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value><![CDATA[8]]></wp:meta_value></wp:postmeta>" +
+          beside,
       }),
       item({ id: 3, title: "Unfinished", text: "Later", fields: { "wp:status": "draft" } }),
       item({ id: 4, title: "Secret", fields: { "wp:status": "private" } }),
@@ -91,7 +101,7 @@ describeOnDatabase("an import of WordPress", (open) => {
       [
         "Blocks",
         "published",
-        `Without the block “latest-posts”, the cover ${old}/wp-content/uploads/2019/05/gone.png.`,
+        `Without the block “latest-posts”, the file ${old}/talk.mp3, a comment, the cover ${old}/wp-content/uploads/2019/05/gone.png.`,
       ],
       ["Unfinished", "draft"],
       ["Secret", "left-out", "It was private."],
@@ -101,6 +111,7 @@ describeOnDatabase("an import of WordPress", (open) => {
       ["नमस्ते", "published"],
     ]);
     const [blocks, classic, draft, hindi] = await posts(context);
+    expect(blocks?.author_name).toBe("Asha Verma, Bela Rao");
     const kite = /data-media="([^"]+)"/.exec(classic?.content ?? "")?.[1];
     expect(classic).toMatchObject({
       slug: "classic",

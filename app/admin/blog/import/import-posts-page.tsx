@@ -1,23 +1,24 @@
-import { FileText, FileUp, Undo2, Upload } from "lucide-react";
+import { FileText, FileUp, Upload } from "lucide-react";
 import { useState } from "react";
 import { postImportBytes } from "../../../../contract/office-limits.ts";
 import type { ImportedPost, PostImport } from "../../../../contract/post-imports.ts";
-import { Button, ButtonLink, QuietButton, QuietLink } from "../../../ui/button.tsx";
+import { Button, ButtonLink, QuietLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
-import { mutate } from "../../api/api-client.ts";
+import { cachedQuery } from "../../cache/query-cache.ts";
+import { useRefresh } from "../../cache/use-query.tsx";
 import { useAttempt } from "../../forms/use-attempt.ts";
 import { ImportSteps, StepFoot } from "../../imports/import-steps.tsx";
 import { KeyCaps } from "../../keys/key-caps.tsx";
-import { Sheet } from "../../kit/sheet.tsx";
-import { ConfirmDialog } from "../../lists/confirm-dialog.tsx";
 import { counted } from "../../lists/counted.ts";
 import { FilePicker, formatFileSize, useFileDrop } from "../../media/image-files.tsx";
 import { pageMeta } from "../../shell/admin-page-meta.ts";
-import { usePermitted } from "../../shell/permitted.tsx";
+import type { Route } from "./+types/import-posts-page.ts";
 import { ImportedPosts } from "./imported-posts.tsx";
+import { PostImports } from "./post-imports.tsx";
 import { sendPosts } from "./send-posts.ts";
+
+export const clientLoader = () => ({ imports: cachedQuery("listPostImports", {}) });
 
 export const meta = pageMeta("Import posts");
 
@@ -29,12 +30,13 @@ const howTo =
   "WordPress: Tools, Export, All content. Ghost: Settings, Export. With pictures: one zip file with the export and the folder of pictures. Up to 100 MB.";
 
 /** `/admin/blogs/import`: the posts of WordPress or Ghost, first looked at, then imported. */
-export default function ImportPostsPage() {
+export default function ImportPostsPage({ loaderData: { imports } }: Route.ComponentProps) {
   const [file, setFile] = useState<Chosen | null>(null);
   const [run, setRun] = useState<Run | null>(null);
   // Of the look, to show how far the import is.
   const [all, setAll] = useState(0);
   const attempt = useAttempt();
+  const refresh = useRefresh();
 
   const read = ({ bytes }: Chosen, isDryRun: boolean) =>
     attempt.run(async () => {
@@ -44,7 +46,7 @@ export default function ImportPostsPage() {
       const sum = await sendPosts(bytes, isDryRun, (post) => {
         posts.push(post);
         setRun({ isDryRun, posts, sum: null });
-      });
+      }).finally(refresh);
       setRun({ isDryRun, posts, sum });
       setAll(posts.length);
       attempt.setError("");
@@ -112,7 +114,9 @@ export default function ImportPostsPage() {
       <p className="alarm" role="alert">
         {attempt.error}
       </p>
-      {done && <Result sum={done} hasPosts={ready > 0} onUndone={() => file && read(file, true)} />}
+      {!attempt.running && !isChecked && (
+        <PostImports imports={imports} onUndone={() => file && void read(file, true)} />
+      )}
       {posts.length > 0 && (
         <ImportedPosts key={done?.id} posts={posts} problems={run?.sum?.problems} />
       )}
@@ -124,10 +128,15 @@ export default function ImportPostsPage() {
           <progress aria-label="Posts" {...(isImport && { max: all, value: posts.length })} />
         </StepFoot>
       )}
+      {done && (
+        <StepFoot title="Nobody received an email." text="">
+          <ButtonLink to={adminPaths.blogs}>Done</ButtonLink>
+        </StepFoot>
+      )}
       {isBroken && (
         <StepFoot
           title={`${posts.length} of ${all} posts.`}
-          text="They stay, and are left out of the next try."
+          text="They stay, and are left out of the next try. Undo takes them away."
           onNext={importThem}
         >
           <QuietLink to={adminPaths.blogs}>Cancel</QuietLink>
@@ -160,58 +169,4 @@ function sumText({ pictures, redirected }: PostImport): string {
     redirected > 0 && `The old addresses of ${counted(redirected, "post", "posts")} lead there.`,
   ];
   return facts.filter(Boolean).join(" ");
-}
-
-type ResultProps = { sum: PostImport; hasPosts: boolean; onUndone: () => void };
-
-/** Undo, and where it can be undone later. */
-function Result({ sum, hasPosts, onUndone }: ResultProps) {
-  const [asks, setAsks] = useState(false);
-  const [staying, setStaying] = useState<readonly string[] | null>(null);
-  const mayUndo = usePermitted("delete", "staff");
-  if (staying) {
-    return (
-      <Sheet
-        title="The import is undone, except for these posts"
-        lead="Somebody has changed them since."
-      >
-        <p>{staying.join(", ")}</p>
-      </Sheet>
-    );
-  }
-  async function undo() {
-    const undone = await mutate("undoPostImport", { path: { id: sum.id } });
-    setAsks(false);
-    if (undone.staying.length > 0) setStaying(undone.staying);
-    else onUndone();
-    toast.success(`${counted(undone.deleted, "post", "posts")} deleted`);
-  }
-  return (
-    <section className="cluster gap-12 sheet import-undo" aria-label="Undo">
-      <Icon of={Undo2} />
-      {hasPosts && (
-        <p className="grow">
-          {mayUndo && "You can undo it on this page. "}Later, whoever runs the server can:{" "}
-          <code>npm run import -- undo {sum.id}</code>
-        </p>
-      )}
-      {mayUndo && hasPosts && (
-        <QuietButton onClick={() => setAsks(true)}>Undo the import…</QuietButton>
-      )}
-      <ButtonLink to={adminPaths.blogs}>Done</ButtonLink>
-      {asks && (
-        <ConfirmDialog
-          title="Undo the import?"
-          action={{ label: "Undo the import", running: "Undoing...", grave: true }}
-          onConfirm={undo}
-          onClose={() => setAsks(false)}
-        >
-          <p>
-            Its posts are deleted for good, with pictures that nothing else uses. Posts that
-            somebody has changed since stay.
-          </p>
-        </ConfirmDialog>
-      )}
-    </section>
-  );
 }

@@ -13,6 +13,7 @@ import { adminPaths } from "../../admin-paths.ts";
 import { mutate, saveFile } from "../../api/api-client.ts";
 import type { Query } from "../../cache/query-cache.ts";
 import { QueryTableNotice, useQuery, useRefresh } from "../../cache/use-query.tsx";
+import { ImportList } from "../../imports/import-list.tsx";
 import { StepFoot } from "../../imports/import-steps.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
 import { ConfirmDialog } from "../../lists/confirm-dialog.tsx";
@@ -205,35 +206,27 @@ function UndoPanel({ answer: { data, staying } }: { answer: Answer }) {
   );
 }
 
-export function Imports({ imports }: { imports: readonly ClientImport[] }) {
-  if (imports.length === 0) return null;
-  return (
-    <Sheet title="Imports">
-      <ul className="sheet-rows">
-        {imports.map(({ id, file, created, updated, fileRows, by, at, state, undoUntil }) => (
-          <li key={id} className="sheet-row">
-            <p className="grow">
-              <PageLink className="strong unlined" to={adminPaths.importResult(id)}>
-                <b>{file}</b>
-              </PageLink>
-            </p>
-            <span>
-              {created + updated} of {fileRows} rows
-            </span>
-            <span className="soft">
-              {by ?? "An operator"}, {readerDay(at)}
-            </span>
-            {undoUntil ? (
-              <Tag tone="info">Undo until {readerDay(undoUntil)}</Tag>
-            ) : (
-              <span className="soft">{stateTexts[state] ?? "Can’t be undone any more"}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Sheet>
-  );
-}
+/** Earlier imports, each with its result. */
+export const Imports = ({ imports }: { imports: readonly ClientImport[] }) => (
+  <ImportList
+    imports={imports.map(({ id, file, created, updated, fileRows, by, at, state, undoUntil }) => ({
+      id,
+      by,
+      at,
+      name: (
+        <PageLink className="strong unlined" to={adminPaths.importResult(id)}>
+          <b>{file}</b>
+        </PageLink>
+      ),
+      sum: `${created + updated} of ${fileRows} rows`,
+      undo: undoUntil ? (
+        <Tag tone="info">Undo until {readerDay(undoUntil)}</Tag>
+      ) : (
+        <span className="soft">{stateTexts[state] ?? "Can’t be undone any more"}</span>
+      ),
+    }))}
+  />
+);
 
 const stateTexts: Readonly<Partial<Record<ClientImport["state"], string>>> = {
   applying: "Still importing",

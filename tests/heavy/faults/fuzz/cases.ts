@@ -106,7 +106,7 @@ const beginnings = {
   },
   companies: { paths: /^\/api\/companies/, list: "/api/companies" },
   "imports of clients": { paths: /^\/api\/client-imports/, list: "/api/client-imports" },
-  "imports of posts": { paths: /^\/api\/post-imports/, list: undefined },
+  "imports of posts": { paths: /^\/api\/post-imports/, list: "/api/post-imports" },
   "sign-in and recovery": { paths: /^\/(api\/)?(signin|session|admin)/, list: undefined },
   account: { paths: /^\/api\/account/, list: "/api/account/sessions" },
   staff: { paths: /^\/api\/(staff|presence|invitations|audit-log|first-steps)/, list: undefined },
