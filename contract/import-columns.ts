@@ -30,29 +30,31 @@ export const nameIn = ({ name, first, last }: ImportCells): string =>
 
 /**
  * Usual headings of each fact, the better first, as `keyOf` writes them: our own export, Google,
- * Outlook, HubSpot, Zoho, and lists in English, German, French, Spanish and Hindi.
+ * Outlook, HubSpot, Zoho, Salesforce, Pipedrive, Mailchimp, Freshdesk, Shopify, and lists in English, German, French, Spanish and Hindi.
  */
 const headings: Readonly<Record<ImportFact, string>> = {
   name: "name fullname contactname clientname customername displayname person contactperson ansprechpartner vollständigername nomcomplet nombrecompleto नाम",
   first: "firstname givenname forename first vorname prénom prenom nombre nombredepila पहलानाम",
   last: "lastname familyname surname last nachname familienname nom nomdefamille apellidos apellido उपनाम",
   company:
-    "companyname company organizationname organization1name organization organisation accountname account associatedcompany business businessname employer firm firma unternehmen société societe entreprise empresa compañía school college institution कंपनी संस्था",
+    "companyname company organizationname organization1name organization organisation accountname account associatedcompany primaryassociatedcompany business businessname employer firm firma unternehmen société societe entreprise empresa compañía school college institution कंपनी संस्था",
   email:
-    "email emailaddress emailid email1value email1address primaryemail workemail businessemail mail mailid emailadresse mailadresse adresseemail adressemail courriel correoelectrónico correo ईमेल ईमेलपता",
+    "email emailaddress emailid email1value email1address primaryemail workemail emailwork businessemail mail mailid emailadresse mailadresse adresseemail adressemail courriel correoelectrónico correo ईमेल ईमेलपता",
   phone:
-    "mobile mobilephone mobilenumber mobilephonenumber mobileno phone phonenumber phoneno phone1value primaryphone businessphone workphone telephone tel contactnumber contactno cell whatsapp mobiltelefon handy telefon telefonnummer telefongeschäftlich téléphone portable móvil teléfono मोबाइल फोन फ़ोन दूरभाष homephone",
+    "mobile mobilephone mobilenumber mobilephonenumber mobileno phone phonenumber phoneno phone1value primaryphone businessphone workphone phonework telephone tel contactnumber contactno cell whatsapp mobiltelefon handy telefon telefonnummer telefongeschäftlich téléphone portable móvil teléfono मोबाइल फोन फ़ोन दूरभाष homephone",
   tags: "tags tag labels label groupmembership categories category groups group segment metat kategorien schlagwörter catégories étiquettes etiquetas categorías टैग",
-  note: "notes note remarks remark comments comment description goodtoknow notizen notiz bemerkungen bemerkung remarques commentaires notas observaciones टिप्पणी",
+  note: "notes note remarks remark comments comment description goodtoknow about notizen notiz bemerkungen bemerkung remarques commentaires notas observaciones टिप्पणी",
   source: "knownfrom source leadsource herkunft quelle origen स्रोत",
   agreed:
-    "agreedonutc agreedon agreed consentdate consentgivenon consent optindate optin einwilligung consentement consentimiento सहमति",
+    "agreedonutc agreedon agreed consentdate consentgivenon consent acceptsemailmarketing acceptsmarketing confirmtime optintime optindate optin einwilligung consentement consentimiento सहमति",
   optedOut:
-    "unsubscribedutc unsubscribed unsubscribedfromallemail emailoptout optedout optout donotemail abgemeldet désabonné",
+    "unsubscribedutc unsubscribed unsubscribedtime unsubtime unsubscribedfromallemail emailoptout hasoptedoutofemail optedout optout donotemail marketingstatus abgemeldet désabonné",
 };
 
 const keyOf = (heading: string) =>
   heading
+    // Pipedrive's.
+    .replace(/^person - /i, "")
     .normalize("NFC")
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
@@ -101,18 +103,36 @@ export function recogniseColumns(
     for (const heading of known.split(" ")) take(fact, ({ key }) => key === heading);
   }
   for (const fact of ["email", "phone"] as const) {
-    take(fact, ({ looksLike }) => looksLike === fact);
+    // Dates, network addresses and keys look like phone numbers.
+    const may = fact === "email" ? /^/ : /^column\d+$|phone|mobil|tel|whatsapp/;
+    take(fact, ({ key, looksLike }) => looksLike === fact && may.test(key));
   }
   const hasName = found.includes("name");
   return found.map((fact) => (hasName && (fact === "first" || fact === "last") ? null : fact));
 }
 
-/** Whether the first record holds data instead of names. */
-export const hasNoHeadings = (first: readonly string[]): boolean =>
-  first.some((cell) => looksLikeEmail.test(cell.trim()));
+const knownHeadings = new Set(Object.values(headings).flatMap((known) => known.split(" ")));
+
+/** The record that names the columns, below titles if there are any, or -1 for none. */
+export function headingsAt(records: readonly (readonly string[])[]): number {
+  const firstPerson = records.findIndex((cells) =>
+    cells.some((cell) => looksLikeEmail.test(cell.trim())),
+  );
+  if (firstPerson === 0) return -1;
+  const known = records
+    .slice(0, Math.min(10, firstPerson < 0 ? 10 : firstPerson))
+    .map((cells) => cells.filter((cell) => knownHeadings.has(keyOf(cell))).length);
+  return known.indexOf(Math.max(...known));
+}
 
 /** Longer cells are cut, and refused: no fact is as long. */
 const maxCell = 6_000;
+
+/** Cells that programs write for none. */
+const none =
+  /^(?:NULL|null|\(null\)|\\N|undefined|NaN|#?N\/A|n\/a|#(?:REF|VALUE|DIV\/0)!|#NAME\?|-+)$/;
+
+const slashed = /^(\d\d?)\/(\d\d?)\/(\d{4})/;
 
 /** The rows by the columns' facts. Empty ones are left out, as are the empty cells of the others. */
 export function cellsOf(
@@ -120,12 +140,19 @@ export function cellsOf(
   columns: readonly (ImportFact | null)[],
   firstRow: number,
 ): ImportCells[] {
+  const agreed = columns.indexOf("agreed");
+  const days = rows.map((row) => slashed.exec(row[agreed]?.trim() ?? "") ?? []);
+  // One row tells of all whether the month comes first, as in the United States.
+  const isOver = (place: 1 | 2) => days.some((parts) => Number(parts[place]) > 12);
+  const isMonthFirst = isOver(2) && !isOver(1);
   return rows.flatMap((row, index) => {
     const cells: ImportCells = { row: firstRow + index };
     columns.forEach((fact, column) => {
       const cell = row[column]?.trim().slice(0, maxCell);
-      if (fact !== null && cell) cells[fact] = cell;
+      if (fact !== null && cell && !none.test(cell)) cells[fact] = cell;
     });
+    const [date, month, day, year] = days[index] ?? [];
+    if (date && isMonthFirst) cells.agreed = `${year}-${month}-${day}`;
     return Object.keys(cells).length > 1 ? [cells] : [];
   });
 }
