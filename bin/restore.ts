@@ -37,10 +37,9 @@ try {
   } else {
     const options = { sendWaiting: flags["send-waiting"] };
     const { manifest, lost } = await restore(config, named, options, console.log);
-    const again = await runOperatorCommand(config, "restore", (context) =>
+    await runOperatorCommand(config, "restore", (context) =>
       repeatErasures(context, named, config.BACKUP_PASSPHRASE),
     );
-    if (again > 0) console.log(`Erased again, as in the newest backup: ${again} people.`);
     const what = lost.length > 0 ? "all but the lost files" : "everything";
     console.log(`Restored ${what} as of ${manifest.takenAt}. Everybody has to sign in again.`);
   }

@@ -30,7 +30,8 @@ export const nameIn = ({ name, first, last }: ImportCells): string =>
 
 /**
  * Usual headings of each fact, the better first, as `keyOf` writes them: our own export, Google,
- * Outlook, HubSpot, Zoho, Salesforce, Pipedrive, Mailchimp, Freshdesk, Shopify, and lists in English, German, French, Spanish and Hindi.
+ * Outlook, HubSpot, Zoho, Salesforce, Pipedrive, Mailchimp, Freshdesk, Shopify,
+ * and lists in English, German, French, Spanish and Hindi.
  */
 const headings: Readonly<Record<ImportFact, string>> = {
   name: "name fullname contactname clientname customername displayname person contactperson ansprechpartner vollständigername nomcomplet nombrecompleto नाम",
@@ -102,11 +103,10 @@ export function recogniseColumns(
   for (const [fact, known] of Object.entries(headings) as [ImportFact, string][]) {
     for (const heading of known.split(" ")) take(fact, ({ key }) => key === heading);
   }
-  for (const fact of ["email", "phone"] as const) {
-    // Dates, network addresses and keys look like phone numbers.
-    const may = fact === "email" ? /^/ : /^column\d+$|phone|mobil|tel|whatsapp/;
-    take(fact, ({ key, looksLike }) => looksLike === fact && may.test(key));
-  }
+  take("email", ({ looksLike }) => looksLike === "email");
+  // Dates, network addresses and keys look like phone numbers.
+  const may = /^column\d+$|phone|mobil|tel|whatsapp/;
+  take("phone", ({ key, looksLike }) => looksLike === "phone" && may.test(key));
   const hasName = found.includes("name");
   return found.map((fact) => (hasName && (fact === "first" || fact === "last") ? null : fact));
 }
@@ -115,13 +115,11 @@ const knownHeadings = new Set(Object.values(headings).flatMap((known) => known.s
 
 /** The record that names the columns, below titles if there are any, or -1 for none. */
 export function headingsAt(records: readonly (readonly string[])[]): number {
-  const firstPerson = records.findIndex((cells) =>
-    cells.some((cell) => looksLikeEmail.test(cell.trim())),
-  );
-  if (firstPerson === 0) return -1;
-  const known = records
-    .slice(0, Math.min(10, firstPerson < 0 ? 10 : firstPerson))
-    .map((cells) => cells.filter((cell) => knownHeadings.has(keyOf(cell))).length);
+  const isPerson = (cells: readonly string[]) =>
+    cells.some((cell) => looksLikeEmail.test(cell.trim()));
+  const first = records.slice(0, 10);
+  const above = first.slice(0, [...first.map(isPerson), true].indexOf(true));
+  const known = above.map((row) => row.filter((cell) => knownHeadings.has(keyOf(cell))).length);
   return known.indexOf(Math.max(...known));
 }
 
@@ -132,27 +130,24 @@ const maxCell = 6_000;
 const none =
   /^(?:NULL|null|\(null\)|\\N|undefined|NaN|#?N\/A|n\/a|#(?:REF|VALUE|DIV\/0)!|#NAME\?|-+)$/;
 
-const slashed = /^(\d\d?)\/(\d\d?)\/(\d{4})/;
-
 /** The rows by the columns' facts. Empty ones are left out, as are the empty cells of the others. */
 export function cellsOf(
   rows: readonly (readonly string[])[],
   columns: readonly (ImportFact | null)[],
   firstRow: number,
 ): ImportCells[] {
-  const agreed = columns.indexOf("agreed");
-  const days = rows.map((row) => slashed.exec(row[agreed]?.trim() ?? "") ?? []);
+  const hasDay = (day: RegExp) =>
+    rows.some((row) => day.test(row[columns.indexOf("agreed")] ?? ""));
   // One row tells of all whether the month comes first, as in the United States.
-  const isOver = (place: 1 | 2) => days.some((parts) => Number(parts[place]) > 12);
-  const isMonthFirst = isOver(2) && !isOver(1);
+  const isMonthFirst = hasDay(/^\s*\d+\/(?:1[3-9]|[23]\d)\//) && !hasDay(/^\s*(?:1[3-9]|[23]\d)\//);
   return rows.flatMap((row, index) => {
     const cells: ImportCells = { row: firstRow + index };
     columns.forEach((fact, column) => {
       const cell = row[column]?.trim().slice(0, maxCell);
       if (fact !== null && cell && !none.test(cell)) cells[fact] = cell;
     });
-    const [date, month, day, year] = days[index] ?? [];
-    if (date && isMonthFirst) cells.agreed = `${year}-${month}-${day}`;
+    if (cells.agreed && isMonthFirst)
+      cells.agreed = cells.agreed.replace(/^(\d+)\/(\d+)\/(\d{4})/, "$3-$1-$2");
     return Object.keys(cells).length > 1 ? [cells] : [];
   });
 }

@@ -37,12 +37,9 @@ export function readCsv(
   }
   const { text, encoding } = decode(bytes);
   const body = text.replace(/^sep=.\r?\n/i, "");
-  const { meta } = Papa.parse(body, {
-    delimitersToGuess: Object.keys(delimiters),
-    skipEmptyLines: "greedy",
-    preview: 1,
-  });
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter: meta.delimiter });
+  const guess = { delimitersToGuess: Object.keys(delimiters), skipEmptyLines: "greedy" } as const;
+  const { delimiter } = Papa.parse(body, { ...guess, preview: 1 }).meta;
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter });
   const broken = errors.find(({ type }) => type === "Quotes");
   if (broken) {
     throw new UnreadableFile(
@@ -67,11 +64,11 @@ export function readCsv(
       `This file has ${rows.length.toLocaleString("en-IN")} rows; ${maxRows.toLocaleString("en-IN")} is the most at once. Split it, or use npm run import.`,
     );
   }
+  const named = delimiters[delimiter as keyof typeof delimiters] ?? "comma";
   const names = Array.from({ length: width }, (_, index) => {
     return records[head]?.[index]?.trim() || `Column ${index + 1}`;
   });
-  const delimiter = delimiters[meta.delimiter as keyof typeof delimiters] ?? "comma";
-  return { names, rows, firstRow: head + 2, delimiter, encoding };
+  return { names, rows, firstRow: head + 2, delimiter: named, encoding };
 }
 
 /** Our own export, and spreadsheets, put one before what would be a formula. */

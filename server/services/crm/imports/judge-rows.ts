@@ -5,6 +5,7 @@ import type { ImportCells } from "../../../../contract/import-columns.ts";
 import { fieldLimits } from "../../../../contract/limits.ts";
 import { tagLimits } from "../../../../contract/office-limits.ts";
 import type { Db } from "../../../db/schema.ts";
+import type { ErasureRow } from "../../../db/tables/account-tables.ts";
 import { internationalPhone, readablePhone } from "../../phone-numbers.ts";
 import { digest } from "../../tokens.ts";
 import { tagKey, tagsOfClient } from "../clients/client-tags.ts";
@@ -213,28 +214,23 @@ const readKnown = async (db: Db, ids: readonly string[]) =>
 
 const Hashes = z.array(z.string());
 
-type Erasure = { person_hash: string; address_hashes: string | null };
-
 /** Those of these addresses (lower case) that somebody had erased: they come back by no import or restore. */
 export async function findErased(db: Db, emails: readonly string[]): Promise<Set<string>> {
-  const erasures = await db
-    .selectFrom("erasures")
-    .select(["person_hash", "address_hashes"])
-    .where("done_at", "is not", null)
-    .execute();
-  return erasedAmong(erasures, emails);
+  const done = db.selectFrom("erasures").selectAll().where("done_at", "is not", null);
+  return erasedAmong(await done.execute(), emails);
 }
 
 /** Those of these addresses (lower case) that one of these erasures was about. */
-export function erasedAmong(erasures: readonly Erasure[], emails: readonly string[]): Set<string> {
-  const digests = new Set(
-    erasures.flatMap(({ address_hashes }) =>
-      address_hashes ? Hashes.parse(JSON.parse(address_hashes)) : [],
-    ),
+export function erasedAmong(
+  erasures: readonly Pick<ErasureRow, "person_hash" | "address_hashes">[],
+  emails: readonly string[],
+): Set<string> {
+  const stored = erasures.map(({ address_hashes }) =>
+    Hashes.parse(JSON.parse(address_hashes ?? "[]")),
   );
+  const digests = new Set(stored.flat());
   // Releases before 0.4.0 stored one digest of all addresses of a person, who mostly has one.
   const people = new Set(erasures.map(({ person_hash }) => person_hash));
-  const isErased = (email: string) =>
-    digests.has(digest(email)) || people.has(digest(JSON.stringify([email])));
-  return new Set(emails.filter(isErased));
+  const isAlone = (email: string) => people.has(digest(JSON.stringify([email])));
+  return new Set(emails.filter((email) => digests.has(digest(email)) || isAlone(email)));
 }
