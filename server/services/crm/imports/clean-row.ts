@@ -48,7 +48,7 @@ export function cleanRow(cells: ImportCells, now: number) {
   const name = take(clientName, nameIn(cells), "name");
   const tagCells = (cells.tags ?? "").replaceAll(":::", ";");
   // Mailchimp and our own export put those with a comma in quotation marks.
-  const tags = [...tagCells.matchAll(/"([^"]*)"|[^,;|\n]+/g)]
+  const tags = [...tagCells.matchAll(/\s*"([^"]*)"|[^,;|\n]+/g)]
     .map(([plain, quoted]) => (quoted ?? plain).trim())
     // Google's own groups have a star.
     .filter((tag) => tag.trim() !== "" && !tag.startsWith("*"))
