@@ -12,12 +12,12 @@ const hydratedEverywhere = [
   "node_modules/lucide-react/dist/esm/(?!icons/)",
   "lucide-react/dist/esm/icons/(arrow-left|arrow-right|chevron-down|phone|x|menu)\\.",
   "app/copy/(form-copy|layout-copy)\\.",
-  "app/ui/(button|carousel|field|icon|lean-icon|page-link|static-island|toast)\\.",
+  "app/ui/(button|carousel|field|icon|lean-icon|page-link|select-field|static-island|toast)\\.",
   "app/ui/phone/phone-field\\.",
   "app/(site-paths|site/site-meta)\\.",
   "app/site/layout/(active-item|drawer|error-page|header|menu-disclosure|use-site-names)\\.",
   "app/site/layout/(route-change|site-layout)\\.",
-  "app/site/contact/(form-fields|use-visitor-form)\\.",
+  "app/site/contact/(callback-form|form-fields|use-visitor-form)\\.",
   "contract/(callback-time|limits)\\.",
 ];
 const chunkGroups = [
@@ -26,7 +26,6 @@ const chunkGroups = [
   // Each of these apart, for the site uses them too and must not load the back office with them.
   { name: "tag", test: /\/app\/ui\/tag\.css/, priority: 1 },
   { name: "table", test: /\/app\/ui\/table[.-]/, priority: 1 },
-  { name: "select-field", test: /\/app\/ui\/select-field[.-]/, priority: 1 },
   { name: "search", test: /\/lucide-react\/dist\/esm\/icons\/search\./, priority: 1 },
   // What several pages of the back office share, down to icons of 200 bytes; first the part that
   // the pages before sign-in need.

@@ -18,7 +18,7 @@ import { brandOf } from "./site/brand/brand.ts";
 import { ErrorPage } from "./site/layout/error-page.tsx";
 import { RouteChange, SkipLink } from "./site/layout/route-change.tsx";
 import type { SiteFacts } from "./site/site-meta.ts";
-import laterStyles from "./start/page-script.css?url";
+import laterStyles from "./styles/later.css?url";
 
 /** Data of the server that every page needs. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -70,10 +70,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#050d24" />
         <Meta />
         <Links />
-        <noscript>
-          {/* The order of the attributes keeps it from being inlined. */}
-          <link href={laterStyles} rel="stylesheet" />
-        </noscript>
       </head>
       <body>
         <SkipLink />
@@ -81,6 +77,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <RouteChange />
         <ScrollRestoration />
         <Scripts />
+        {/* Last, so that no paint waits for it. The order of the attributes keeps it from being inlined. */}
+        <link href={laterStyles} rel="stylesheet" />
       </body>
     </html>
   );

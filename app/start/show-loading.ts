@@ -2,7 +2,7 @@ import { followedLink } from "./followed-link.ts";
 
 /**
  * Marks the document while the next page is being loaded; CSS shows a bar after 300 ms
- * (`later.css`). Once React is live, `RouteChange` does the same.
+ * (`app/styles/later.css`). Once React is live, `RouteChange` does the same.
  */
 export function showLoading() {
   const { dataset } = document.documentElement;

@@ -2,7 +2,6 @@ import { ChevronDown } from "lucide-react";
 import { type ComponentProps, useId } from "react";
 import { type Described, Field } from "./field.tsx";
 import { Icon } from "./icon.tsx";
-import "./select-field.css";
 
 type SelectFieldProps = Described &
   Omit<ComponentProps<"select">, "onChange"> & {

@@ -1,7 +1,6 @@
 import { ChevronLeft, CircleQuestionMark, LogOut, Settings } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useLocation } from "react-router";
-import "../../start/later.css";
 import "../office.css";
 import "../office-controls.css";
 import "../kit/layout.css";

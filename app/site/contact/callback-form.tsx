@@ -15,7 +15,6 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { FormEnd, FormOutcomeNote, HiddenFields, PersonFields } from "./form-fields.tsx";
 import { SentSummary } from "./sent-summary.tsx" with { island: "static" };
 import { useVisitorForm } from "./use-visitor-form.ts";
-import "./callback-time-fields.css";
 
 const fieldId = (name: string) => `call-${name}`;
 
