@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import { filterDay } from "../contract/fields.ts";
 import {
   cellsOf,
-  hasNoHeadings,
+  headingsAt,
   type ImportCells,
   partsOf,
   recogniseColumns,
@@ -168,7 +168,7 @@ async function importClients(
   if (agreedOn === undefined) throw new OperatorError(`--agreed needs a day.\n\n${usage}`);
   if (source.trim() === "" && !isDryRun)
     throw new OperatorError(`--source is missing.\n\n${usage}`);
-  const csv = readCsv(readFileSync(path), hasNoHeadings, limits);
+  const csv = readCsv(readFileSync(path), headingsAt, limits);
   const columns = recogniseColumns(csv.names, csv.rows);
   if (!columns.includes("email")) throw new OperatorError("No column has email addresses.");
   for (const [index, fact] of columns.entries()) {

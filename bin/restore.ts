@@ -1,6 +1,7 @@
 import "../server/ops/production.mjs";
 import { addressKey } from "../contract/email-address.ts";
 import { checkRestore } from "../server/ops/backup/check-restore.ts";
+import { repeatErasures } from "../server/ops/backup/repeat-erasures.ts";
 import { restoreClient } from "../server/ops/backup/restore-client.ts";
 import { defaultTarget, restore } from "../server/ops/backup/run-backup.ts";
 import { failWith, readArguments } from "../server/ops/command-line.ts";
@@ -36,6 +37,9 @@ try {
   } else {
     const options = { sendWaiting: flags["send-waiting"] };
     const { manifest, lost } = await restore(config, named, options, console.log);
+    await runOperatorCommand(config, "restore", (context) =>
+      repeatErasures(context, named, config.BACKUP_PASSPHRASE),
+    );
     const what = lost.length > 0 ? "all but the lost files" : "everything";
     console.log(`Restored ${what} as of ${manifest.takenAt}. Everybody has to sign in again.`);
   }

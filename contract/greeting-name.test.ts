@@ -6,7 +6,7 @@ import { companyInEmails, greetingName } from "./greeting-name.ts";
 const people = [
   ...["Asha Verma", "Venkata Subramanian", "R. K. Narayan", "Dr. A. P. J. Rao", "Smt. Leela Nair"],
   ...["RAMESH KUMAR SHARMA", "asha rao", "Asha", "A. R. Rahman", "Mohd. Iqbal Khan"],
-  ...["Siobhán O’Connor-Núñez", "Seán Ó Briain", "Anne-Marie D'Souza", "N’Golo Kanté"],
+  ...["Siobhán O’Connor-Núñez", "Seán Ó Briain", "Anne-Marie D'Souza", "N’Golo Kanté", "Dr Rao"],
   ...["Vincent van Gogh", "Oscar de la Hoya", "Ludwig van Beethoven", "Maria dos Santos Silva"],
   ...["Ahmed al-Rashid", "Abdul bin Rashid", "Umar ibn al-Khattab", "Jean d’Ormesson"],
   ...["Nguyễn Văn Minh", "Tô Hoài", "Björk Guðmundsdóttir", "Łukasz Żółć", "İsmail Çağlar"],
@@ -34,7 +34,7 @@ const texts = [
   ...["Asha\r\nVerma: pay", "Asha <b>Verma</b>", "[Pay](https://evil.example)", "**Asha**"],
   ...["One Two Three Four Five", "A".repeat(41), "- Asha", "A'b'c'd'e", "", " ", "\u200b"],
   ...["您的帐户已被锁定请立即登录", "บัญชีของคุณถูกล็อคกรุณาเข้าสู่ระบบ", "Z\u0300\u0301\u0302\u0303algo"],
-  ...["Asha\u202Eamrev", "Asha\u200Bverma", "Log-in-to-your-bank"],
+  ...["Asha\u202Eamrev", "Asha\u200Bverma", "Log-in-to-your-bank", "Mr"],
 ];
 
 describe("a name in our emails", () => {

@@ -73,14 +73,18 @@ const sentenceWords = new Set(
 /** Has a capital or a digit, or is of a script without capitals. */
 const isCapitalised = (word: string) => /[\p{Lu}\p{Lt}\p{Nd}]/u.test(word) || !/\p{Ll}/u.test(word);
 
+/** Nobody is called so: an abbreviation with its dot, or a title. */
+export const isTitle = (word: string) =>
+  /\.$|^(?:mr|mrs|ms|miss|mx|dr|prof|shri|smt|herr|frau|श्री|श्रीमती)$/i.test(word);
+
 /** "van", "bin", "dos", "of": between other words. */
 const isParticle = (word: string) => /^\p{Ll}{1,5}$/u.test(word);
 
 function looksLikeName(name: string): boolean {
   const parts = name.split(/[ -]+/).filter((part) => /[\p{L}\p{Nd}]/u.test(part));
   if (name.split(/[ .,'’()-]+/).some((word) => sentenceWords.has(word.toLowerCase()))) return false;
-  // Abbreviations such as initials and titles don't count: “Dr. A. P. J. Rao”.
-  const words = parts.filter((part) => !part.endsWith("."));
+  // Initials and titles don't count: “Dr. A. P. J. Rao”.
+  const words = parts.filter((part) => !isTitle(part));
   if (words.length === 0 || words.length > maxWords) return false;
   // Typed without any capital.
   if (!/[\p{Lu}\p{Lt}]/u.test(name) && /\p{Ll}/u.test(name)) return words.length <= 2;

@@ -30,29 +30,32 @@ export const nameIn = ({ name, first, last }: ImportCells): string =>
 
 /**
  * Usual headings of each fact, the better first, as `keyOf` writes them: our own export, Google,
- * Outlook, HubSpot, Zoho, and lists in English, German, French, Spanish and Hindi.
+ * Outlook, HubSpot, Zoho, Salesforce, Pipedrive, Mailchimp, Freshdesk, Shopify,
+ * and lists in English, German, French, Spanish and Hindi.
  */
 const headings: Readonly<Record<ImportFact, string>> = {
   name: "name fullname contactname clientname customername displayname person contactperson ansprechpartner vollständigername nomcomplet nombrecompleto नाम",
   first: "firstname givenname forename first vorname prénom prenom nombre nombredepila पहलानाम",
   last: "lastname familyname surname last nachname familienname nom nomdefamille apellidos apellido उपनाम",
   company:
-    "companyname company organizationname organization1name organization organisation accountname account associatedcompany business businessname employer firm firma unternehmen société societe entreprise empresa compañía school college institution कंपनी संस्था",
+    "companyname company organizationname organization1name organization organisation accountname account associatedcompany primaryassociatedcompany business businessname employer firm firma unternehmen société societe entreprise empresa compañía school college institution कंपनी संस्था",
   email:
-    "email emailaddress emailid email1value email1address primaryemail workemail businessemail mail mailid emailadresse mailadresse adresseemail adressemail courriel correoelectrónico correo ईमेल ईमेलपता",
+    "email emailaddress emailid email1value email1address primaryemail workemail emailwork businessemail mail mailid emailadresse mailadresse adresseemail adressemail courriel correoelectrónico correo ईमेल ईमेलपता",
   phone:
-    "mobile mobilephone mobilenumber mobilephonenumber mobileno phone phonenumber phoneno phone1value primaryphone businessphone workphone telephone tel contactnumber contactno cell whatsapp mobiltelefon handy telefon telefonnummer telefongeschäftlich téléphone portable móvil teléfono मोबाइल फोन फ़ोन दूरभाष homephone",
+    "mobile mobilephone mobilenumber mobilephonenumber mobileno phone phonenumber phoneno phone1value primaryphone businessphone workphone phonework telephone tel contactnumber contactno cell whatsapp mobiltelefon handy telefon telefonnummer telefongeschäftlich téléphone portable móvil teléfono मोबाइल फोन फ़ोन दूरभाष homephone",
   tags: "tags tag labels label groupmembership categories category groups group segment metat kategorien schlagwörter catégories étiquettes etiquetas categorías टैग",
-  note: "notes note remarks remark comments comment description goodtoknow notizen notiz bemerkungen bemerkung remarques commentaires notas observaciones टिप्पणी",
+  note: "notes note remarks remark comments comment description goodtoknow about notizen notiz bemerkungen bemerkung remarques commentaires notas observaciones टिप्पणी",
   source: "knownfrom source leadsource herkunft quelle origen स्रोत",
   agreed:
-    "agreedonutc agreedon agreed consentdate consentgivenon consent optindate optin einwilligung consentement consentimiento सहमति",
+    "agreedonutc agreedon agreed consentdate consentgivenon consent acceptsemailmarketing acceptsmarketing confirmtime optintime optindate optin einwilligung consentement consentimiento सहमति",
   optedOut:
-    "unsubscribedutc unsubscribed unsubscribedfromallemail emailoptout optedout optout donotemail abgemeldet désabonné",
+    "unsubscribedutc unsubscribed unsubscribedtime unsubtime unsubscribedfromallemail emailoptout hasoptedoutofemail optedout optout donotemail marketingstatus abgemeldet désabonné",
 };
 
 const keyOf = (heading: string) =>
   heading
+    // Pipedrive's.
+    .replace(/^person - /i, "")
     .normalize("NFC")
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
@@ -100,19 +103,32 @@ export function recogniseColumns(
   for (const [fact, known] of Object.entries(headings) as [ImportFact, string][]) {
     for (const heading of known.split(" ")) take(fact, ({ key }) => key === heading);
   }
-  for (const fact of ["email", "phone"] as const) {
-    take(fact, ({ looksLike }) => looksLike === fact);
-  }
+  take("email", ({ looksLike }) => looksLike === "email");
+  // Dates, network addresses and keys look like phone numbers.
+  const may = /^column\d+$|phone|mobil|tel|whatsapp/;
+  take("phone", ({ key, looksLike }) => looksLike === "phone" && may.test(key));
   const hasName = found.includes("name");
   return found.map((fact) => (hasName && (fact === "first" || fact === "last") ? null : fact));
 }
 
-/** Whether the first record holds data instead of names. */
-export const hasNoHeadings = (first: readonly string[]): boolean =>
-  first.some((cell) => looksLikeEmail.test(cell.trim()));
+const knownHeadings = new Set(Object.values(headings).flatMap((known) => known.split(" ")));
+
+/** The record that names the columns, below titles if there are any, or -1 for none. */
+export function headingsAt(records: readonly (readonly string[])[]): number {
+  const isPerson = (cells: readonly string[]) =>
+    cells.some((cell) => looksLikeEmail.test(cell.trim()));
+  const first = records.slice(0, 10);
+  const above = first.slice(0, [...first.map(isPerson), true].indexOf(true));
+  const known = above.map((row) => row.filter((cell) => knownHeadings.has(keyOf(cell))).length);
+  return known.indexOf(Math.max(...known));
+}
 
 /** Longer cells are cut, and refused: no fact is as long. */
 const maxCell = 6_000;
+
+/** Cells that programs write for none. */
+const none =
+  /^(?:NULL|null|\(null\)|\\N|undefined|NaN|#?N\/A|n\/a|#(?:REF|VALUE|DIV\/0)!|#NAME\?|-+)$/;
 
 /** The rows by the columns' facts. Empty ones are left out, as are the empty cells of the others. */
 export function cellsOf(
@@ -120,12 +136,18 @@ export function cellsOf(
   columns: readonly (ImportFact | null)[],
   firstRow: number,
 ): ImportCells[] {
+  const hasDay = (day: RegExp) =>
+    rows.some((row) => day.test(row[columns.indexOf("agreed")] ?? ""));
+  // One row tells of all whether the month comes first, as in the United States.
+  const isMonthFirst = hasDay(/^\s*\d+\/(?:1[3-9]|[23]\d)\//) && !hasDay(/^\s*(?:1[3-9]|[23]\d)\//);
   return rows.flatMap((row, index) => {
     const cells: ImportCells = { row: firstRow + index };
     columns.forEach((fact, column) => {
       const cell = row[column]?.trim().slice(0, maxCell);
-      if (fact !== null && cell) cells[fact] = cell;
+      if (fact !== null && cell && !none.test(cell)) cells[fact] = cell;
     });
+    if (cells.agreed && isMonthFirst)
+      cells.agreed = cells.agreed.replace(/^(\d+)\/(\d+)\/(\d{4})/, "$3-$1-$2");
     return Object.keys(cells).length > 1 ? [cells] : [];
   });
 }

@@ -46,8 +46,8 @@ test("what is no name is replaced by the default, in every field", () => {
 });
 
 test("somebody with a title before their name is called by the whole name", () => {
-  const rao = { name: "Dr. A. P. J. Rao", company_name: "" };
-  expect(fillFields("Dear {first_name}", rao)).toBe("Dear Dr. A. P. J. Rao");
+  const called = (name: string) => fillFields("{first_name}", { name, company_name: "" });
+  expect(["Dr. A. P. J. Rao", "Prof Dr Rao"].filter((name) => called(name) !== name)).toEqual([]);
 });
 
 test("a bold field without a value leaves no marks", () => {

@@ -1,4 +1,4 @@
-import { companyInEmails, greetingName } from "./greeting-name.ts";
+import { companyInEmails, greetingName, isTitle } from "./greeting-name.ts";
 
 /** The fields that texts of emails are filled with: `{name}`, `{first_name}` or `{First name}`. */
 export const mergeFields = ["name", "first_name", "company"] as const;
@@ -73,8 +73,7 @@ function valuesOf({ name, company_name }: Addressee): Record<MergeField, string>
   const [first = ""] = fullName.split(" ");
   return {
     name: fullName,
-    // Nobody is called "Dr."
-    first_name: first.endsWith(".") ? fullName : first,
+    first_name: isTitle(first) ? fullName : first,
     company: companyInEmails(company_name) ?? "",
   };
 }

@@ -133,7 +133,7 @@ const clientColumns: CsvColumns<Client> = [
   ["Contact", (client) => client.phone],
   ["Newest message", (client) => client.description],
   ["Messages", (client) => client.messages],
-  ["Tags", (client) => client.tags.join(", ")],
+  ["Tags", ({ tags }) => tags.map((tag) => (/[,;|]/.test(tag) ? `"${tag}"` : tag)).join(", ")],
   ["Client since (UTC)", (client) => client.createdAt],
   ["Known from", (client) => client.source],
   ["Agreed on (UTC)", (client) => (client.mustAgree ? notAgreed : (client.agreedAt ?? ""))],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   cellsOf,
-  hasNoHeadings,
+  headingsAt,
   type ImportCells,
   partsOf,
   recogniseColumns,
@@ -12,7 +12,7 @@ import { readCsv, UnreadableFile } from "../../../contract/read-csv.ts";
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 function read(bytes: Uint8Array | string): [ImportCells[], string] {
-  const file = readCsv(typeof bytes === "string" ? utf8(bytes) : bytes, hasNoHeadings);
+  const file = readCsv(typeof bytes === "string" ? utf8(bytes) : bytes, headingsAt);
   const columns = recogniseColumns(file.names, file.rows);
   return [cellsOf(file.rows, columns, file.firstRow), `${file.delimiter}, ${file.encoding}`];
 }
@@ -144,8 +144,8 @@ test.each([
   ["nothing", utf8("\ufeff\r\n \n"), "This file is empty."],
   ["names only", utf8("Name,Email\n"), "names of columns, but no rows"],
 ])("refuses %s", (_, bytes, reason) => {
-  expect(() => readCsv(bytes, hasNoHeadings)).toThrow(UnreadableFile);
-  expect(() => readCsv(bytes, hasNoHeadings)).toThrow(reason);
+  expect(() => readCsv(bytes, headingsAt)).toThrow(UnreadableFile);
+  expect(() => readCsv(bytes, headingsAt)).toThrow(reason);
 });
 
 test("reads 5,000 rows, in parts of bounded size, and finds repeated addresses", () => {

@@ -94,7 +94,12 @@ async function dump({ read }: Database): Promise<Record<string, string[]>> {
 test.each(engines)(
   "a deleted client comes back with everything, and nothing else, on %s",
   async (engine) => {
-    const { database, before, files, media, remove, restore, agent } = await openScene(engine);
+    const { context, ...scene } = await openScene(engine);
+    const { database, before, files, media, remove, restore, agent } = scene;
+    // Somebody else's erasure keeps nobody from coming back.
+    await putClients(agent, "other@x.example");
+    const other = await planErasure(context.as({ actor: admin }), { email: "other@x.example" });
+    await confirmPlan(context, other);
     await remove();
     await putClients(agent, "later@x.example");
     const meanwhile = await dump(database);

@@ -2,7 +2,7 @@ import { ArrowRight, ChevronDown, FileSpreadsheet, FileUp } from "lucide-react";
 import { useState } from "react";
 import {
   cellsOf,
-  hasNoHeadings,
+  headingsAt,
   type ImportFact,
   importFacts,
   recogniseColumns,
@@ -45,7 +45,7 @@ export function ColumnsStep({ file, onFile, terms, onTerms, onChecked }: Columns
     try {
       if (chosen.size > 2 * importLimits.bytes)
         throw new UnreadableFile("This file has more than 5 MB.");
-      const csv = readCsv(new Uint8Array(await chosen.arrayBuffer()), hasNoHeadings);
+      const csv = readCsv(new Uint8Array(await chosen.arrayBuffer()), headingsAt);
       onFile({ name: chosen.name, csv, columns: recogniseColumns(csv.names, csv.rows) });
       attempt.setError("");
     } catch (error) {
@@ -112,8 +112,8 @@ function FileSheet({ file, onChoose }: FileSheetProps) {
   useFileDrop(([dropped]) => onChoose(dropped));
   const csv = file?.csv;
   const facts = csv && [
-    `${counted(csv.rows.length, "row", "rows")}, ${counted(csv.names.length, "column", "columns")}, ${csv.delimiter}, ${csv.encoding}`,
-    csv.firstRow === 2 ? "first row holds names" : "without names of columns",
+    `${counted(csv.names.length, "column", "columns")}, ${csv.delimiter}, ${csv.encoding}`,
+    csv.firstRow > 1 ? `row ${csv.firstRow - 1} holds names` : "without names of columns",
   ];
   return (
     <section className="cluster sheet import-file" aria-label="File">

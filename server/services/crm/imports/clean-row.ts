@@ -36,15 +36,20 @@ export function cleanRow(cells: ImportCells, now: number) {
     notes.push(`The ${fact} is left empty: ${parsed.error.issues[0]?.message ?? ""}`);
     return "";
   };
-  const [typed = ""] = (cells.email ?? "").split(googleSeparator);
-  const [number = ""] = (cells.phone ?? "").split(googleSeparator);
+  const [typed = "", ...emails] = (cells.email ?? "").split(googleSeparator);
+  const [first = "", ...phones] = (cells.phone ?? "").split(googleSeparator);
+  // As text in spreadsheets, and as programs write a number that they took for an amount.
+  const number = first.replace(/^'|(?<=^\d+)\.0$/g, "");
+  const others = [...emails, ...phones].map((other) => `Also uses ${other}.`);
   const isShortened = shortened.test(number.trim());
   if (isShortened) {
     notes.push(`The phone is left empty: the spreadsheet shortened it to ${number.trim()}.`);
   }
   const name = take(clientName, nameIn(cells), "name");
-  const tags = (cells.tags ?? "")
-    .split(/\s*(?::::|[,;|\n])\s*/)
+  const tagCells = (cells.tags ?? "").replaceAll(":::", ";");
+  // Mailchimp and our own export put those with a comma in quotation marks.
+  const tags = [...tagCells.matchAll(/\s*"([^"]*)"|[^,;|\n]+/g)]
+    .map(([plain, quoted]) => (quoted ?? plain).trim())
     // Google's own groups have a star.
     .filter((tag) => tag.trim() !== "" && !tag.startsWith("*"))
     .map((tag) => take(clientTag, tag, "tag"))
@@ -57,7 +62,7 @@ export function cleanRow(cells: ImportCells, now: number) {
       name: name || typed.split("@")[0] || typed,
       company_name: take(clientCompany, cells.company, "company"),
       phone: isShortened ? "" : readablePhone(take(clientPhone, number, "phone")),
-      about: take(longText, cells.note, "note"),
+      about: take(longText, [cells.note, ...others].filter(Boolean).join("\n"), "note"),
     },
     /** `name` is taken from the address. */
     isNameless: name === "",
@@ -77,21 +82,28 @@ export function cleanRow(cells: ImportCells, now: number) {
 /** In lower case, as clients have it. */
 export const addressIn = ({ facts }: CleanRow): string => facts.email_id.toLowerCase();
 
-const isYes = (cell = "") => cell !== "" && !/^(?:no|n|false|0|nein|non|-)$/i.test(cell.trim());
+const no =
+  /^(?:no?|non|none|no consent|false|0|nein|falsch|faux|falso|n[aã]o|nahi|nahin|नहीं|нет|否|いいえ|لا|subscribed|active|-)$/i;
+const isYes = (cell = "") => cell !== "" && !no.test(cell.trim());
 
 const isoDay = /^(\d{4})-(\d\d?)-(\d\d?)/;
-const dayFirst = /^(\d\d?)[/.-](\d\d?)[/.-](\d{4})\b/;
+const dayFirst = /^(\d\d?)[/.-](\d\d?)[/.-](\d{4}|\d\d)\b/;
+const month = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
+const named = new RegExp(`^(?:${month} \\d\\d?|\\d\\d?[ -]${month})[ ,-]+(?:\\d\\d){1,2}$`, "i");
 
-/** ISO dates and those with the day first. */
+/** ISO dates, those with the day first, and those with an English month. */
 function consentIn(cell: string | undefined, now: number, notes: string[]): number | null {
   const text = cell?.trim() ?? "";
   if (text === "") return null;
   if (text === notAgreed || !isYes(text)) return 0;
-  const [, year, month, day] =
+  const [, year = "", month, day] =
     isoDay.exec(text) ?? (([whole = "", d, m, y]) => [whole, y, m, d])(dayFirst.exec(text) ?? []);
-  const exact = isoDay.test(text) && text.includes("T") ? Date.parse(text) : Number.NaN;
-  const time = Number.isNaN(exact) ? Date.UTC(Number(year), Number(month) - 1, Number(day)) : exact;
-  const isDay = new Date(time).getUTCDate() === Number(day) || !Number.isNaN(exact);
+  const exact = Date.parse(
+    named.test(text) ? `${text} UTC` : isoDay.test(text) && text.includes("T") ? text : "",
+  );
+  const midnight = Date.UTC(Number(year.padStart(4, "20")), Number(month) - 1, Number(day));
+  const time = Number.isNaN(exact) ? midnight : exact;
+  const isDay = time === exact || new Date(time).getUTCDate() === Number(day);
   if (isDay && time <= now + dayMs && time > 0) return time;
   notes.push(`“${text}” is no day on which they agreed.`);
   return 0;

@@ -5,6 +5,7 @@ import type { ImportCells } from "../../../../contract/import-columns.ts";
 import { fieldLimits } from "../../../../contract/limits.ts";
 import { tagLimits } from "../../../../contract/office-limits.ts";
 import type { Db } from "../../../db/schema.ts";
+import type { ErasureRow } from "../../../db/tables/account-tables.ts";
 import { internationalPhone, readablePhone } from "../../phone-numbers.ts";
 import { digest } from "../../tokens.ts";
 import { tagKey, tagsOfClient } from "../clients/client-tags.ts";
@@ -71,7 +72,7 @@ export async function judgeRows(
       return judgeKnown(judged("update", { client: shown(client) }), client, choice);
     }
     if (sent.client) return judged("left-out", { reason: "This person is gone meanwhile." });
-    if (erased.has(digest(addressIn(clean)))) {
+    if (erased.has(addressIn(clean))) {
       const reason = "Erased at their own request. We don’t store it again.";
       return judged("left-out", { reason });
     }
@@ -213,18 +214,23 @@ const readKnown = async (db: Db, ids: readonly string[]) =>
 
 const Hashes = z.array(z.string());
 
-/** The digests of those addresses that somebody had erased: they come back by no import or restore. */
+/** Those of these addresses (lower case) that somebody had erased: they come back by no import or restore. */
 export async function findErased(db: Db, emails: readonly string[]): Promise<Set<string>> {
-  const erasures = await db
-    .selectFrom("erasures")
-    .select(["person_hash", "address_hashes"])
-    .where("done_at", "is not", null)
-    .execute();
-  const digests = erasures.flatMap(({ address_hashes }) =>
-    address_hashes === null ? [] : Hashes.parse(JSON.parse(address_hashes)),
+  const done = db.selectFrom("erasures").selectAll().where("done_at", "is not", null);
+  return erasedAmong(await done.execute(), emails);
+}
+
+/** Those of these addresses (lower case) that one of these erasures was about. */
+export function erasedAmong(
+  erasures: readonly Pick<ErasureRow, "person_hash" | "address_hashes">[],
+  emails: readonly string[],
+): Set<string> {
+  const stored = erasures.map(({ address_hashes }) =>
+    Hashes.parse(JSON.parse(address_hashes ?? "[]")),
   );
+  const digests = new Set(stored.flat());
   // Releases before 0.4.0 stored one digest of all addresses of a person, who mostly has one.
   const people = new Set(erasures.map(({ person_hash }) => person_hash));
-  const alone = emails.filter((email) => people.has(digest(JSON.stringify([email])))).map(digest);
-  return new Set([...digests, ...alone]);
+  const isAlone = (email: string) => people.has(digest(JSON.stringify([email])));
+  return new Set(emails.filter((email) => digests.has(digest(email)) || isAlone(email)));
 }
