@@ -1,7 +1,6 @@
 import Papa from "papaparse";
 import { importLimits } from "./office-limits.ts";
 
-/** A file of rows, as it was read. */
 export type CsvFile = {
   /** Of the columns; numbered ones where the file has none. */
   names: string[];
@@ -19,10 +18,7 @@ export class UnreadableFile extends Error {
 
 const delimiters = { ",": "comma", ";": "semicolon", "\t": "tab" } as const;
 
-/**
- * Reads CSV with comma, semicolon or tab in UTF-8, UTF-16 with a byte order mark, or Windows-1252.
- * @throws UnreadableFile for anything else, and beyond `importLimits`
- */
+/** Reads CSV in UTF-8, UTF-16 or Windows-1252. @throws UnreadableFile, also for a large one */
 export function readCsv(
   bytes: Uint8Array,
   hasNoHeadings: (first: readonly string[]) => boolean,

@@ -77,7 +77,7 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/crm/imports/judge-rows.ts": 2,
   },
   "An import changes, and its undo restores, who was read under a lock.": {
-    "services/crm/imports/apply-rows.ts": 1,
+    "services/crm/imports/continue-import.ts": 1,
     "services/crm/imports/undo-row.ts": 2,
     "services/imports/import-mail.ts": 1,
   },

@@ -206,7 +206,6 @@ function UndoPanel({ answer: { data, staying } }: { answer: Answer }) {
   );
 }
 
-/** Earlier imports, each with its result. */
 export const Imports = ({ imports }: { imports: readonly ClientImport[] }) => (
   <ImportList
     imports={imports.map(({ id, file, created, updated, fileRows, by, at, state, undoUntil }) => ({
