@@ -57,8 +57,8 @@ export async function importPosts(
   }
   if (options.isDryRun) return { redirected: 0, pictures: pictures.count };
   // Without this entry, an import ended early.
-  await inTransaction(context, (transaction) =>
-    record(transaction, context, "post.import", { post: null }, { posts: plan.stored.size }),
+  await inTransaction(context, (inside) =>
+    record(inside, "post.import", { post: null }, { posts: plan.stored.size }),
   );
   return { redirected, pictures: pictures.count };
 }
