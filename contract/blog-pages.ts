@@ -93,7 +93,6 @@ export type PublicBlog = {
   /** Undefined if the token of `POST /api/blogs/{id}/preview` is unknown or expired (1 h). */
   preview(token: string): Promise<PostPreview | undefined>;
   feed(): Promise<readonly FeedPost[]>;
-  /** Number of published posts. */
   count(): Promise<number>;
   /** Published posts for part `part` (from 0) of the sitemap, oldest first. */
   addresses(part: number): Promise<readonly { slug: string; updatedAt: string }[]>;

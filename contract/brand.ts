@@ -2,10 +2,7 @@ import type { Company } from "./company.ts";
 import type { LogoForms } from "./logo.ts";
 import type { Accents } from "./palette.ts";
 
-/**
- * The look of a company other than the one in the repository. Without it pages are exactly as they
- * are built.
- */
+/** The look of a company other than the repository's; without it, pages are as they are built. */
 export type Brand = {
   /** Names this look in addresses. */
   hash: string;

@@ -19,7 +19,6 @@ const bookableDays = 10;
 export const callbackPeriods = ["any", "morning", "afternoon", "evening", "exact"] as const;
 export type CallbackPeriod = (typeof callbackPeriods)[number];
 
-/** Names of the periods, with their hours. */
 export const callbackPeriodNames: Readonly<Record<CallbackPeriod, string>> = {
   any: "Any time in working hours",
   morning: `Morning, ${workingHours.from}:00 to 12:00`,

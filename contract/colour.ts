@@ -102,10 +102,7 @@ export function mix(one: string, other: string, share: number): Hex {
   return fromLch({ l, c: Math.hypot(a, b), h: Math.atan2(b, a) });
 }
 
-/**
- * The nearest colour of the same hue that has enough contrast with every ground: the colour itself,
- * or a lighter or darker one.
- */
+/** The nearest colour of the same hue with enough contrast to every ground, maybe itself. */
 export function withContrast(
   hex: Hex,
   grounds: readonly string[],

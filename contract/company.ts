@@ -49,7 +49,6 @@ export type LegalIdentity = {
   companyNumber: string;
   gstin: string;
   office: string;
-  /** The grievance officer. */
   officer: string;
   officerEmail: string;
   officerPhone: string;

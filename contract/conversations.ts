@@ -110,7 +110,6 @@ export const countConversations = endpoint("countConversations", {
 
 const contact = z.object({ at, from: z.enum(["client", "staff", "call"]) });
 
-/** An enquiry in the list by stage. */
 const StageRow = Conversation.extend({
   subject: z.string(),
   contacts: z

@@ -109,10 +109,7 @@ export function longSentences(text: string): string[] {
     .filter((sentence) => sentence.split(/\s+/).length > 5);
 }
 
-/**
- * Advice for texts of one page.
- * @param elsewhere long sentences of all other pages, with the name of the page
- */
+/** Advice for texts of one page. @param elsewhere other pages' long sentences, and where */
 export function adviseCopy(
   texts: readonly CopyText[],
   elsewhere: ReadonlyMap<string, string>,

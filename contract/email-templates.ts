@@ -89,7 +89,6 @@ export const EmailContent = z.discriminatedUnion("template", [
     subject: z.string(),
     /** The beginning of what they wrote, without quotes. */
     text: z.string(),
-    /** The conversation. */
     link: z.string(),
     receivedAt: z.number(),
     siteUrl,
@@ -114,7 +113,6 @@ export const EmailContent = z.discriminatedUnion("template", [
   template("mention-notice", {
     name: z.string(),
     mentionedBy: z.string(),
-    /** The conversation. */
     link: z.string(),
     siteUrl,
   }),

@@ -46,7 +46,6 @@ type Description<Query extends z.ZodType, Body extends z.ZodType, Answer extends
   download?: true;
   /** The answer is a stream of server-sent events instead of JSON. */
   events?: true;
-  /** Further headers of success. */
   headers?: Readonly<Record<string, string>>;
   /** Statuses of failure beyond those that follow from `access`, `query` and `body`. */
   errors?: readonly (401 | 404 | 409)[];

@@ -49,9 +49,6 @@ export function filterValueName(filter: keyof OriginFilter, value: string): stri
   return rowName(value === noCampaign ? "" : value, filter === "landing" ? "page" : filter);
 }
 
-/**
- * "22 other pages".
- * @param name their number
- */
+/** "22 other pages". @param name their number */
 export const othersName = (name: string, group: InsightGroup): string =>
   `${name} other ${groupNames[group].toLowerCase()}${name === "1" ? "" : "s"}`;

@@ -35,7 +35,6 @@ export const MediaUse = z.object({
 });
 export type MediaUse = z.infer<typeof MediaUse>;
 
-/** An image of the media library. */
 export const Media = z.object({
   id: z.string(),
   name: z.string().describe("The uploaded file’s name."),

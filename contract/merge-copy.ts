@@ -111,10 +111,7 @@ function mergeItems(
   });
 }
 
-/**
- * An item that only one side has, with the fields of today: those that it lacks as in `example`,
- * choices as the first one.
- */
+/** An item that only one side has: fields it lacks as in `example`, choices as the first one. */
 function ownItem(
   field: ListField,
   item: CopyValue | undefined,

@@ -16,7 +16,6 @@ export const mailLimits = {
   body: 2 * 1024 * 1024,
 } as const;
 
-/** Characters of the next step of an enquiry. */
 export const nextStepLength = 120;
 
 /** Enquiries of one stage that the list by stage shows. */

@@ -23,7 +23,6 @@ export type PictureGroup = GroupField & { fields: { source: PictureField; alt: C
 export const isPictureGroup = (field: CopyField | undefined): field is PictureGroup =>
   field?.kind === "group" && field.fields["source"]?.kind === "picture";
 
-/** The source of an image of the media library. */
 export const mediaSource = (id: string): string => `media:${id}`;
 
 /** The image's id; undefined for an illustration. */
@@ -35,7 +34,6 @@ export const mediaIdsIn = (json: string): string[] => [
   ...new Set([...json.matchAll(/"media:([\w-]{1,60})"/g)].map(([, id = ""]) => id)),
 ];
 
-/** A picture of a page's copy with the path of its group. */
 export type PictureInCopy = { path: string; field: PictureField; source: string; alt: string };
 
 /** Every picture of a copy, in the order of the page. */

@@ -7,7 +7,6 @@ import type { ReadCopy } from "./editable-page.ts";
 /** Id of the inert element with React's module script, which `app/start` runs on use. */
 export const reactScriptId = "start";
 
-/** Result of a form that was sent. */
 export type FormOutcome =
   | {
       state: "received";
@@ -56,10 +55,7 @@ export type PageServices = {
   cacheTags: ReadonlySet<string>;
 };
 
-/**
- * Renders SVG to PNG, with the site's two font families. Provided by the server, because the
- * renderer is native code.
- */
+/** Renders SVG to PNG with the site's fonts. The server provides it: the renderer is native. */
 export type DrawPng = (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** A file of a company's look, by its name; undefined if it has no such file. */

@@ -28,9 +28,7 @@ export const undoPostImport = endpoint("undoPostImport", {
   errors: [404],
 });
 
-/** A post of the file and its outcome. */
 export type ImportedPost = {
-  /** Its number in the file. */
   row: number;
   title: string;
   outcome: "published" | "draft" | "scheduled" | "left-out";

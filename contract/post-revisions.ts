@@ -4,7 +4,6 @@ import { at, count, endpoint } from "./endpoint.ts";
 import { postVersion, recordId } from "./fields.ts";
 import { Picture } from "./media.ts";
 
-/** A saved version of a post. */
 export const Revision = z.object({
   version: count,
   title: z.string(),

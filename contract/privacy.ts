@@ -28,7 +28,6 @@ const Amounts = z.object({
   audit: count.describe("Audit log entries about these records."),
 });
 
-/** Kinds of records with a date. */
 const RecordKind = z.enum(["clients", "enquiries", "callbacks", "emails", "notes", "audit"]);
 
 export const findPeople = endpoint("findPeople", {

@@ -1,7 +1,6 @@
 import Papa from "papaparse";
 import { importLimits } from "./office-limits.ts";
 
-/** A file of rows, as it was read. */
 export type CsvFile = {
   /** Of the columns; numbered ones where the file has none. */
   names: string[];
@@ -20,10 +19,8 @@ export class UnreadableFile extends Error {
 const delimiters = { ",": "comma", ";": "semicolon", "\t": "tab" } as const;
 
 /**
- * Reads CSV with comma, semicolon or tab in UTF-8, UTF-16 with a byte order mark, Windows-1252 or, of
- * old Macs, Mac Roman.
+ * Reads CSV in UTF-8, UTF-16, Windows-1252 or Mac Roman. @throws UnreadableFile, also for a large one
  * @param headingsAt index of the row of names; -1 for none
- * @throws UnreadableFile for anything else, and beyond `importLimits`
  */
 export function readCsv(
   bytes: Uint8Array,

@@ -26,7 +26,6 @@ export function isOwn(own: readonly string[], email: string): boolean {
   return own.includes(address) || own.includes(address.replace(/\+[^@]*@/, "@"));
 }
 
-/** Everybody in To, Cc and Bcc. */
 export const everyoneIn = ({ to, cc, bcc }: Recipients): Person[] => [...to, ...cc, ...bcc];
 
 /** People without those of another list. */

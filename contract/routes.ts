@@ -248,10 +248,7 @@ export type Route = {
 /** Also the OpenAPI operationId. */
 export type EndpointId = keyof typeof routes;
 
-/**
- * What an endpoint asks for, so that no screen sends a request that the server would refuse;
- * undefined where every member of staff may call it.
- */
+/** What an endpoint asks for, so that no screen sends what is refused; undefined for all staff. */
 export function needsOf({ access }: Pick<Route, "access">): Need | readonly Need[] | undefined {
   return access === "anyone" || access === "signed-in" ? undefined : access;
 }

@@ -12,7 +12,6 @@ export const noCampaign = "(none)";
 export const outcomes = ["answered", "won"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** Maximum lengths of the names. */
 export const visitLengths = { landing: 200, source: 60, campaign: 60 } as const;
 
 /** Names of the filters, in the order of an address. */
@@ -40,7 +39,6 @@ export const originFilterNames = ["landing", "source", "campaign"] as const;
 export const hasVisitFilter = (filter: VisitFilter): boolean =>
   visitFilterNames.some((name) => filter[name] !== undefined);
 
-/** By which the numbers of Insight can be grouped. */
 export const insightGroups = ["page", "source", "campaign", "week"] as const;
 export type InsightGroup = (typeof insightGroups)[number];
 

@@ -10,7 +10,6 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Labels of the events on screens. */
 export const webhookEventTexts: Readonly<Record<WebhookEvent, string>> = {
   "enquiry.received": "Enquiry received",
   "enquiry.answered": "Enquiry answered",

@@ -33,7 +33,6 @@ const enquiry = {
   lostReason,
 };
 
-/** The body of each event. */
 export const webhookPayloads = {
   "enquiry.received": payload(
     "enquiry.received",

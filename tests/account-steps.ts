@@ -41,7 +41,7 @@ export async function withKavya(database: Database, email = kavyasEmail): Promis
   await putStaff(database, `Before-${newId()}`, "editor", { password_hash: passwordHash });
   const staff = { name: "Kavya Raman", email, role: "editor" as const, mustChangePassword: false };
   const id = await database.write((transaction) =>
-    insertStaff(transaction, context, { ...staff, passwordHash }),
+    insertStaff({ ...context, transaction }, { ...staff, passwordHash }),
   );
   const enter = () => signIn(context, { email, password: kavyasPassword });
   return {

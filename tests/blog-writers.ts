@@ -15,13 +15,10 @@ export async function openWriters(database: Database): Promise<Writers> {
   const writer = async (name: string): Promise<Context> => {
     const email = `${name.split(" ")[0]?.toLowerCase()}@nirbhay.example`;
     const id = await database.write((transaction) =>
-      insertStaff(transaction, visitor, {
-        name,
-        email,
-        role: "editor",
-        passwordHash: "none",
-        mustChangePassword: false,
-      }),
+      insertStaff(
+        { ...visitor, transaction },
+        { name, email, role: "editor", passwordHash: "none", mustChangePassword: false },
+      ),
     );
     return visitor.as({ actor: { kind: "staff", id, rights: presets.editor, sessionId: email } });
   };

@@ -69,7 +69,9 @@ async function timeReceipt(context: Context, server: MailServer, recipient: stri
   const data = { name: "Asha", phone: "+91 98100 00000", siteUrl };
   const receipt = { template: "callback-receipt" as const, data, recipient, subject: "Receipt" };
   const begun = performance.now();
-  await context.database.write((transaction) => enqueueEmails(transaction, context, [receipt]));
+  await context.database.write((transaction) =>
+    enqueueEmails({ ...context, transaction }, [receipt]),
+  );
   while (!server.received.some(({ to }) => to[0] === recipient)) await pause(10);
   return performance.now() - begun;
 }

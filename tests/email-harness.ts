@@ -57,7 +57,7 @@ export async function startEmailHarness(): Promise<EmailHarness> {
 }
 
 export async function enqueue(context: TestContext, ...emails: NewEmail[]): Promise<void> {
-  await context.database.write((transaction) => enqueueEmails(transaction, context, emails));
+  await context.database.write((transaction) => enqueueEmails({ ...context, transaction }, emails));
 }
 
 /** A receipt, with its recipient as the subject by default. */

@@ -53,7 +53,10 @@ export async function webhookScene(
     secret,
     report: (enquiryId) =>
       database.write((transaction) =>
-        reportEnquiry(transaction, own, "enquiry.received", { id: enquiryId, kind: "enquiry" }),
+        reportEnquiry({ ...own, transaction }, "enquiry.received", {
+          id: enquiryId,
+          kind: "enquiry",
+        }),
       ),
     deliveries: () => deliveriesIn(context),
     start(options = {}) {

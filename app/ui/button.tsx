@@ -53,18 +53,18 @@ export const QuietLink = (props: Omit<ButtonLinkProps, "look">) => (
   <ButtonLink {...props} look="quiet" />
 );
 
-/** A round icon button; `label` is its accessible name. */
-export function RoundButton({
-  label,
-  icon,
-  ...rest
-}: { label: string; icon: LucideIcon } & Omit<
-  ComponentProps<"button">,
-  "className" | "aria-label" | "children"
->) {
-  return (
-    <button type="button" {...rest} className="round-button" aria-label={label}>
-      <Icon of={icon} />
-    </button>
-  );
-}
+type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children"> & {
+  label: string;
+  icon: LucideIcon;
+};
+
+/** A button that shows an icon alone; `label` is its accessible name. */
+export const IconButton = ({ label, icon, ...rest }: IconButtonProps) => (
+  <button type="button" {...rest} aria-label={label}>
+    <Icon of={icon} />
+  </button>
+);
+
+export const RoundButton = (props: Omit<IconButtonProps, "className">) => (
+  <IconButton {...props} className="round-button" />
+);

@@ -1,7 +1,6 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { Context } from "../services/context.ts";
 
-/** Heading of each column, and its cell for a row. */
 export type CsvColumns<Row> = readonly (readonly [
   heading: string,
   cellOf: (row: Row) => string | number,

@@ -13,7 +13,6 @@ import { csvHeaders } from "./csv.ts";
 import { errorResponse, fieldErrors } from "./error-response.ts";
 import { readBody, type UploadedFile } from "./request-body.ts";
 
-/** A parsed request. */
 type Input<Path, Query, Body> = {
   path: Path;
   query: Query;

@@ -18,7 +18,6 @@ import { Invalid } from "../services/errors.ts";
 import { type CsvColumns, csvStream } from "./csv.ts";
 import type { Handlers } from "./endpoint-handler.ts";
 
-/** Enquiries and callback requests. */
 export const enquiryHandlers = {
   receiveEnquiry: async (context, { body, idempotencyKey }) => {
     const { id, answerBy } = await receiveEnquiry(context, body, { idempotencyKey });
@@ -101,7 +100,6 @@ const handlingColumns: CsvColumns<Enquiry> = [
   ["Next step on", (enquiry) => enquiry.nextStep?.on ?? ""],
 ];
 
-/** The columns of an enquiry: sender, message, handling. */
 const enquiryColumns: CsvColumns<Enquiry> = [
   ...senderColumns,
   ["Message", (enquiry) => enquiry.description],

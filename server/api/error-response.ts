@@ -12,12 +12,10 @@ import { MediaUnavailable } from "../services/media/storage/media-store.ts";
 import { StaleCopy } from "../services/pages/stale-copy.ts";
 import { UnreadableBody } from "./request-body.ts";
 
-type ConflictFields = z.infer<NonNullable<(typeof publishPage)["conflictFields"]>>;
-
 type ErrorResponse = {
   status: number;
   headers: Record<string, string>;
-  body: ErrorBody & Partial<ConflictFields>;
+  body: ErrorBody & Partial<z.infer<NonNullable<(typeof publishPage)["conflictFields"]>>>;
   /** A defect of ours rather than a mistake of the caller. */
   unexpected: boolean;
 };

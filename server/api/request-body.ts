@@ -66,10 +66,7 @@ export async function readBody(
   return { value: formValues(form, files), files: await filesIn(form, files) };
 }
 
-/**
- * The same form post with its body read, within `bodyLimit`, and known to be well formed.
- * @throws UnreadableBody when it is too large, no form, or malformed
- */
+/** The form post with its body within `bodyLimit`, well formed. @throws UnreadableBody */
 export async function boundedForm(request: Request): Promise<Request> {
   const bytes = await readLimited(request);
   const contentType = request.headers.get("content-type") ?? "";

@@ -10,7 +10,6 @@ import { notePresence } from "../services/staff/note-presence.ts";
 import { updateStaff } from "../services/staff/update-staff.ts";
 import { type Handlers, saying } from "./endpoint-handler.ts";
 
-/** Staff accounts and invitations. */
 export const staffHandlers = {
   listStaff: async (context) => ({ message: await listStaff(context) }),
   listAssignees: async (context) => ({ message: await listAssignees(context) }),

@@ -8,10 +8,7 @@ export type Topic = "emails" | "webhooks" | "content" | "media" | "conversations
 
 export type Listener = (details: readonly string[]) => void;
 
-/**
- * Notifies listeners in this process after a commit; commits of other processes are found by
- * polling.
- */
+/** Notifies this process's listeners after a commit; polling finds those of other processes. */
 export class Announcements {
   readonly #announced = new WeakMap<object, Map<Topic, Set<string>>>();
   readonly #listeners = new Map<Topic, Set<Listener>>();

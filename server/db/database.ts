@@ -85,8 +85,6 @@ export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
 }
 
-type Options = Parameters<DatabaseConnection["executeQuery"]>[1];
-
 /** Translates the errors that `connection` throws from the engine's to ours. */
 export function translateErrors(
   connection: DatabaseConnection,
@@ -95,7 +93,7 @@ export function translateErrors(
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = async <Row>(
     query: CompiledQuery,
-    options?: Options,
+    options?: Parameters<DatabaseConnection["executeQuery"]>[1],
   ): Promise<QueryResult<Row>> => {
     try {
       return await execute<Row>(query, options);

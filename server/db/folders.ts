@@ -23,10 +23,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/**
- * Makes the data folder, or restricts an existing one to its owner.
- * @throws FolderError with the reason
- */
+/** Makes the data folder, or restricts an existing one to its owner. @throws FolderError */
 export function makeDataFolder(folder: string): void {
   makeFolder(folder);
   try {

@@ -65,11 +65,7 @@ export const databaseFile = (dataDir: string) => join(dataDir, "nirbhay.sqlite")
 export const sqliteFiles = (dataDir: string) =>
   ["", "-wal", "-shm"].map((end) => `${databaseFile(dataDir)}${end}`);
 
-/**
- * Reads everything in the database that the settings name to look for damage, without opening it
- * for writes.
- * @throws DatabaseCorrupt when it finds some
- */
+/** Looks for damage in the settings' database, without writes. @throws DatabaseCorrupt */
 export const examineDatabase = (settings: {
   databaseUrl: string | undefined;
   dataDir: string;

@@ -37,6 +37,5 @@ export type PostSearch = {
    * first. A common word is found as fast as a rare one: nothing is ranked.
    */
   find(db: Db, query: PostQuery): Promise<string[]>;
-  /** Marks the words in these posts, by id. */
   mark(db: Db, words: string, ids: readonly string[]): Promise<Map<string, MarkedPost>>;
 };

@@ -23,7 +23,6 @@ const letters = new Map(
   ].map(([letter = "", ...plain]) => [letter, plain.join("")]),
 );
 
-/** Words per search, and characters per word. */
 const max = { words: 10, length: 60 } as const;
 
 /** Completions of the last word: the shortest of the first ones. */

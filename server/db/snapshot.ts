@@ -73,10 +73,7 @@ async function explaining(
   };
 }
 
-/**
- * Takes a snapshot of the file at `path`; writers continue in the WAL.
- * @throws when there is no such file
- */
+/** A snapshot of the file at `path`; writers continue in the WAL. @throws for no such file */
 export function openSqliteSnapshot(path: string): Snapshot {
   const connection = new BetterSqlite(path, { readonly: true, fileMustExist: true });
   // As bigint, so that no digit is lost.

@@ -18,10 +18,7 @@ export type CachedResponse = {
   headers: ReadonlyMap<Encoding, Headers>;
 };
 
-/**
- * Prepares a response once, with ETag and fast compression, so that sending it costs little.
- * @param encoded the bodies, if they are compressed already
- */
+/** Prepares a response once, with ETag and compression. @param encoded bodies compressed already */
 export function cachedResponse(
   status: number,
   headers: Headers,

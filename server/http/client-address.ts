@@ -20,7 +20,6 @@ export function clientAddressReader(trusted: string | undefined) {
   };
 }
 
-/** Tests whether an address is in TRUST_PROXY. */
 export function proxyTest(trusted: string | undefined): (address: string) => boolean {
   const proxies = new BlockList();
   for (const entry of trusted?.split(",").map((part) => part.trim()) ?? []) {

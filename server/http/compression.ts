@@ -41,7 +41,6 @@ export function encodeBody(body: Buffer, contentType: string): EncodedBody {
   return encoded;
 }
 
-/** Compresses an uncached body in the one encoding that its client accepts. */
 export function encodeForClient(
   body: Buffer,
   contentType: string,

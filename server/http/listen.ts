@@ -98,10 +98,7 @@ export function hasUnsentBytes(server: Server): boolean {
   return sockets.some(({ writableLength }) => writableLength > 0);
 }
 
-/**
- * Refuses requests without Host, and adds the body timeout: Node's only request timeout is the one
- * for uploads.
- */
+/** Refuses requests without Host, and limits the time of bodies: Node's limit is for uploads. */
 function checkRequests(
   listener: RequestListener,
   refusals: Refusals,

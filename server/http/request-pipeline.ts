@@ -97,7 +97,6 @@ export type LoadSheddingOptions = {
   maxPending?: number;
   /** Called for each request that is refused. */
   onShed?(): void;
-  /** Headers of every response. */
   headers?: Readonly<Record<string, string>>;
 };
 

@@ -39,10 +39,7 @@ export const closedPolicy =
 /** Policy of a company's logo: opened directly, it has no origin either. */
 export const logoPolicy = `${closedPolicy}; sandbox`;
 
-/**
- * Policy of a page in the frame of the page editor: nothing in it runs, and only our own pages may
- * show it.
- */
+/** Policy of a page in the page editor's frame: nothing runs, and only our pages show it. */
 export const previewPolicy = (styles: readonly string[]) =>
   [
     "default-src 'none'",

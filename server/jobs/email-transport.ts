@@ -66,10 +66,7 @@ const timeoutsMs = {
   socketTimeout: 60_000,
 };
 
-/**
- * SMTP over a pool of connections. `url` as in `SMTP_URL`: `smtp://user:password@host:587` or
- * `smtps://…`.
- */
+/** SMTP over a pool of connections. `url` as in `SMTP_URL`: `smtp://user:password@host:587`. */
 export function smtpTransport(url: string, maxConnections: number): Transport {
   const mailer = createTransport({
     url,

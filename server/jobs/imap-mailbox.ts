@@ -1,6 +1,5 @@
 import type { ImapFlow, SearchObject } from "imapflow";
 
-/** A message as the server has it. */
 export type FetchedMail = { uid: number; raw: Uint8Array; arrivedAt: number };
 
 /** A mailbox opened read-only: nothing in it is changed or marked as read. */
@@ -40,10 +39,7 @@ export function mailboxAddress(url: string) {
 export const mailboxId = ({ auth, host, folder }: ReturnType<typeof mailboxAddress>): string =>
   `${auth.user}@${host}/${folder}`;
 
-/**
- * Connects and opens a folder with EXAMINE (RFC 9051 §6.3.3).
- * @throws if the server can't be reached, or refuses the password or the folder
- */
+/** Opens a folder with EXAMINE (RFC 9051 §6.3.3). @throws if the server can't, or refuses */
 export async function openMailbox(
   address: ReturnType<typeof mailboxAddress>,
   signal: AbortSignal,

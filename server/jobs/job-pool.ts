@@ -56,10 +56,7 @@ export class JobPool<Job extends { id: string }, Result> {
     this.#start();
   }
 
-  /**
-   * Releases everything but the jobs in flight, and resolves when those have ended; hangs up on
-   * them after `timeoutMs`.
-   */
+  /** Releases all but the jobs in flight, which may take `timeoutMs`; resolves when they ended. */
   async stop(timeoutMs: number): Promise<void> {
     this.drain();
     const timer = setTimeout(() => {
@@ -113,7 +110,6 @@ const released: Released = { kind: "released" };
 
 export type BatchServices<Job, Result> = {
   context: Context;
-  /** Names one job in the log. */
   name: string;
   /** For one job, however slowly the other server reads. */
   timeoutMs: number;
@@ -161,7 +157,6 @@ class JobBatch<Job extends { id: string }, Result> {
     }
   }
 
-  /** Whether all its jobs have low priority. */
   get lowPriority(): boolean {
     return this.#jobs.every(this.#services.isLowPriority);
   }

@@ -91,7 +91,6 @@ export function startMakingImageFiles(
   };
 }
 
-/** Names of the files that are made from an image. */
 const namesOf = (image: ClaimedImage) =>
   filesToMake(image).map(({ width, format }) => mediaName(keyOf(image), width, format));
 

@@ -125,7 +125,7 @@ export function startReadingMailbox(
     const { uidValidity } = mailbox;
     if (cursor.uidValidity === uidValidity) return cursor.lastUid;
     const lastUid = await mailbox.uidBefore(context.now() - historyMs);
-    await inTransaction(context, (transaction) =>
+    await inTransaction(context, ({ transaction }) =>
       moveCursor(transaction, held, { uidValidity, lastUid }),
     );
     return lastUid;
@@ -153,7 +153,7 @@ export function startReadingMailbox(
       await mkdir(failedFolder, { recursive: true });
       await writeFile(join(failedFolder, `${mailbox.uidValidity}-${uid}.eml`), raw);
       context.log.error({ err: error, uid }, "email put aside: see inbox/failed");
-      await inTransaction(context, (transaction) => moveCursor(transaction, held, move));
+      await inTransaction(context, ({ transaction }) => moveCursor(transaction, held, move));
     }
   }
 

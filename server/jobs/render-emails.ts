@@ -41,10 +41,7 @@ async function loadTemplates(site: Parameters<typeof emailRenderer>[0]): Promise
 /** Several bulk emails are sent at a time where they have recipients in common. */
 const maxCached = 5;
 
-/**
- * Renders each bulk email once: its emails are all alike, and rendering 10,000 times would block
- * the process.
- */
+/** Renders each bulk email once: its emails are alike, and 10,000 times would block us. */
 export function cacheBulkEmails(render: RenderEmail): RenderEmail {
   const bodies = new Map<string, Promise<EmailBody>>();
   return (email, company) => {

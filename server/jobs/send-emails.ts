@@ -36,10 +36,7 @@ const sendTimeoutMs = 120_000;
 /** Its `stop` closes the transport, too. */
 export type EmailSending = OutboxWorker;
 
-/**
- * Sends the emails of the outbox, in order per recipient. An email that is sent twice has the same
- * Message-ID both times.
- */
+/** Sends the outbox, in order per recipient; an email sent twice has one Message-ID. */
 export function startSendingEmails(options: {
   context: Context;
   transport: Transport;

@@ -51,7 +51,6 @@ const digestEveryMs = 10_000;
 /** An import that its browser left is completed after at most this time. */
 const importsEveryMs = 10_000;
 
-/** Starts the background jobs of this process. */
 export async function startJobs(options: {
   /** Without a request id: each job has its own name as one. */
   context: Omit<Context, "requestId">;

@@ -14,7 +14,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"
 afterEach(() => void vi.useRealTimers());
 
 const invalidate = (context: Context, ...tags: string[]) =>
-  context.database.write((transaction) => invalidateTags(transaction, context, tags));
+  context.database.write((transaction) => invalidateTags({ ...context, transaction }, tags));
 
 describeOnEachDatabase("content watched", (_, place) => {
   test("a commit is announced here at once and elsewhere within two seconds", async () => {
@@ -40,7 +40,7 @@ describeOnEachDatabase("content watched", (_, place) => {
     const listener = vi.fn();
     const watch = await watchContent(context, listener);
     const failing = context.database.write(async (transaction) => {
-      await invalidateTags(transaction, context, ["post:1"]);
+      await invalidateTags({ ...context, transaction }, ["post:1"]);
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");

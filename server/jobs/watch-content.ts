@@ -7,8 +7,6 @@ import type { Context } from "../services/context.ts";
 /** Interval (ms) of looking for other processes' changes. */
 const pollMs = 500;
 
-type ContentWatch = { stop(): void };
-
 /**
  * Calls `onInvalidated` with the cache tags of content that changes: at once for commits of this
  * process, within `pollMs` for those of others. The copy of changed pages is read before, so that
@@ -17,7 +15,7 @@ type ContentWatch = { stop(): void };
 export async function watchContent(
   context: Context,
   onInvalidated: (tags: readonly string[]) => void,
-): Promise<ContentWatch> {
+): Promise<{ stop(): void }> {
   /** Pages whose copy could not be read when it changed. */
   const unread = new Set<string>();
   async function invalidate(tags: readonly string[]): Promise<void> {

@@ -1,6 +1,4 @@
-/**
- * A wall clock that notices when it is set, so that elapsed time can be distinguished from a jump.
- */
+/** A wall clock that notices when it is set, to tell elapsed time from a jump. */
 type GuardedClock = {
   /** Milliseconds since 1970. */
   now(): number;

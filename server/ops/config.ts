@@ -173,10 +173,7 @@ export class BadConfig extends Error {
   }
 }
 
-/**
- * Reads and checks the settings. An empty variable counts as one that isn't set.
- * @throws BadConfig with a clear line for each mistake
- */
+/** Reads the settings; an empty variable is not set. @throws BadConfig with all mistakes */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.entries(environment).filter(([, value]) => value !== "");
   const parsed = Settings.safeParse(Object.fromEntries(given));

@@ -77,11 +77,7 @@ const nothingYet = () =>
     "This database is empty. Start the server once (npm start): it creates the tables and the first admin.",
   );
 
-/**
- * Runs the retention of `npm run retention` and returns what it deleted; with `dryRun`, what it
- * would delete.
- * @throws when the database can't be reached or belongs to another version of the product
- */
+/** What `npm run retention` deletes; with `dryRun`, would delete. @throws without the database */
 export const runRetentionOnce = (config: Config, options: { dryRun: boolean }): Promise<Due> =>
   runOperatorCommand(config, "retention", options.dryRun ? countDue : runRetention);
 

@@ -13,10 +13,7 @@ import { OperatorError } from "./operator-error.ts";
 
 type Keys = Pick<Config, "DATA_DIR" | "SECRET_KEY" | "SECRET_KEY_OLD">;
 
-/**
- * The secret box of this configuration. Creates the key file at the first start without `SECRET_KEY`.
- * @throws OperatorError for a key file that can't be read or holds no key
- */
+/** The configuration's secret box; makes a missing key file. @throws OperatorError for a bad one */
 export async function openSecretBox(config: Keys): Promise<SecretBox> {
   if (!config.SECRET_KEY && !(await readKeyFile(config.DATA_DIR))) {
     await makeKeyFile(config.DATA_DIR);
@@ -41,10 +38,7 @@ export async function readSecretBox(config: Keys): Promise<SecretBox> {
 /** The key file, used while `SECRET_KEY` is not set. */
 export const keyFile = (dataDir: string) => join(dataDir, "secret.key");
 
-/**
- * The key in DATA_DIR; undefined where there is none.
- * @throws OperatorError when it is too short to be one
- */
+/** The key in DATA_DIR, if there is one. @throws OperatorError when it is too short */
 async function readKeyFile(dataDir: string): Promise<string | undefined> {
   const path = keyFile(dataDir);
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {

@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { dayMs } from "../../contract/durations.ts";
 import { binDays } from "../../contract/office-limits.ts";
-import type { Db, Schema } from "../db/schema.ts";
-import type { Context } from "./context.ts";
+import type { Schema } from "../db/schema.ts";
+import type { Context, WriteContext } from "./context.ts";
 import { NotFound } from "./errors.ts";
 
 /** How long (ms) a deleted record is in the bin (decision B21), and a merge or move can be undone. */
@@ -17,26 +17,20 @@ export const toBin = (context: Context) => ({
 /** Values of the columns that take a record out of the bin. */
 export const outOfBin = { deleted_at: null, deleted_by: null };
 
-type BinTable = "posts" | "clients" | "companies" | "enquiries" | "media";
-
-/**
- * The records to restore, by id: not deleted, or deleted less than 30 days ago.
- * @throws NotFound when none of them exists any more
- */
+/** Records to restore: not deleted, or less than 30 days ago. @throws NotFound for none */
 export async function readRestorable<
-  Table extends BinTable,
+  Table extends "posts" | "clients" | "companies" | "enquiries" | "media",
   Column extends keyof Selectable<Schema[Table]> & string,
 >(
-  db: Db,
-  now: number,
+  { transaction, now }: WriteContext,
   table: Table,
   columns: readonly (Column | `${Table}.${Column}`)[],
   ids: readonly string[],
 ): Promise<Pick<Selectable<Schema[Table]>, Column>[]> {
   const { rows } = await sql<Pick<Selectable<Schema[Table]>, Column>>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-    where id in (${sql.join(ids)}) and (deleted_at is null or deleted_at > ${now - binLifetimeMs})
-    order by id`.execute(db);
+    where id in (${sql.join(ids)}) and (deleted_at is null or deleted_at > ${now() - binLifetimeMs})
+    order by id`.execute(transaction);
   if (rows.length > 0) return rows;
   throw new NotFound(
     `This can’t be restored: it was permanently deleted, or moved to the bin more than ${binDays} days ago.`,

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { companyPageName } from "../../contract/company.ts";
 import { menusPageName, type SharedTag } from "../../contract/editable-page.ts";
-import type { Transaction } from "../db/schema.ts";
-import type { Context } from "./context.ts";
+import type { Context, WriteContext } from "./context.ts";
 
 const pageCopyPrefix = "page:";
 
@@ -22,7 +21,6 @@ export const cacheTags = {
   author: (name: string) => `author:${name}`,
   /** The set of categories that have posts. */
   categories: "categories",
-  /** The copy of one page. */
   pageCopy: (page: string) => `${pageCopyPrefix}${page}`,
   /** Copy that other pages show, such as names. */
   sharedCopy: (part: SharedTag) => `shared:${part}`,
@@ -42,25 +40,24 @@ export const errorPageTags: ReadonlySet<string> = new Set([
  * pages on commit; other processes read the new versions within a second.
  */
 export async function invalidateTags(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   changed: Iterable<string>,
 ): Promise<void> {
   const tags = [...new Set(changed)];
   if (tags.length === 0) return;
   // Serialized until commit: a reader of version 7 has also seen every lower version.
-  await context.database.lock(transaction, ["content"]);
-  const newest = await transaction
+  await context.database.lock(context.transaction, ["content"]);
+  const newest = await context.transaction
     .selectFrom("content_versions")
     .select((eb) => eb.fn.coalesce(eb.fn.max("version"), sql.lit(0)).as("version"))
     .executeTakeFirstOrThrow();
   const version = Number(newest.version) + 1;
-  await transaction
+  await context.transaction
     .insertInto("content_versions")
     .values(tags.map((tag) => ({ tag, version })))
     .onConflict((conflict) => conflict.column("tag").doUpdateSet({ version }))
     .execute();
-  context.database.announce(transaction, "content", tags);
+  context.database.announce(context.transaction, "content", tags);
 }
 
 /** Tags invalidated after version `since`, and the newest version. */

@@ -79,7 +79,6 @@ export type Context = {
   copy: CopyStore;
   /** Counts the pages that this process serves to people. */
   views: ViewCounter;
-  /** Store of image files. */
   media: MediaStore;
   /** Encrypts the secrets of authenticator apps. */
   secrets: SecretBox;
@@ -94,12 +93,16 @@ export type Context = {
   count: Count;
 };
 
+/** The context inside of a transaction: what has to be written with other things asks for it. */
+export type WriteContext = Context & { transaction: Transaction };
+
 /** Joins the caller's transaction, or opens one. */
 export function inTransaction<Result>(
   context: Context,
-  work: (transaction: Transaction) => Promise<Result>,
+  work: (context: WriteContext, transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return context.transaction ? work(context.transaction) : context.database.write(work);
+  const run = (transaction: Transaction) => work({ ...context, transaction }, transaction);
+  return context.transaction ? run(context.transaction) : context.database.write(run);
 }
 
 /** Connection for reads: the caller's transaction, which sees its own writes, or the read pool. */
@@ -123,10 +126,7 @@ export function staffOf(actor: Actor): StaffActor | undefined {
   return actor.kind === "program" ? actor.creator : undefined;
 }
 
-/**
- * Requires that a program's token has `scope`; undefined for what no scope opens. Others pass.
- * @throws Forbidden naming the missing scope
- */
+/** Requires `scope` of a program's token; undefined is in none. @throws Forbidden with its name */
 export function requireScope({ actor }: Pick<Context, "actor">, scope: Scope | undefined): void {
   if (actor.kind !== "program") return;
   if (!scope) throw new Forbidden("No scope lets a program do this: a person has to sign in.");

@@ -33,11 +33,7 @@ export class KeyReused extends Conflict {
   }
 }
 
-/**
- * Binds a key to its content.
- * @param first digest of the content stored under the key
- * @throws KeyReused
- */
+/** Binds a key to its content. @param first digest stored under the key @throws KeyReused */
 export function requireSameContent(first: string | null, sent: string, record?: string): void {
   if (first !== sent) throw new KeyReused(record);
 }

@@ -106,11 +106,7 @@ export async function noteAttempt(
   return id;
 }
 
-/**
- * Counts one attempt against all limits, whose keys the caller has locked. A refused attempt is
- * not counted.
- * @throws TooMany
- */
+/** Counts an attempt against limits with locked keys, unless it is refused. @throws TooMany */
 export async function enforceLimits(
   transaction: Transaction,
   limits: readonly Limit[],
@@ -168,10 +164,7 @@ export function wideNetworkOf(address: string | undefined): string {
 /** Providers that ignore dots before the @. */
 const dotlessProviders = new Set(["gmail.com", "googlemail.com"]);
 
-/**
- * The mailbox of an email address, judged by its spelling: in lower case, without a
- * `+tag`, and without dots where the provider ignores them (decision P22).
- */
+/** An address's mailbox: lower case, no `+tag`, no dots where ignored (decision P22). */
 export function mailboxOf(email: string): string {
   const [, local = "", domain = ""] = /^(.*)@([^@]*)$/.exec(addressKey(email)) ?? [];
   const untagged = local.replace(/\+.*$/, "");

@@ -160,7 +160,6 @@ function codesLeft(count: number): string {
     : `${left} Each code signs you in once, without app or passkey.`;
 }
 
-/** The passkeys of the account. */
 export function PasskeysCard({ account: { passkeys } }: { account: OwnAccount }) {
   const { linkTo } = useDialogAddress();
   return (
@@ -196,7 +195,6 @@ export function PasskeysCard({ account: { passkeys } }: { account: OwnAccount })
   );
 }
 
-/** The account that is signed in. */
 export type OwnAccount = AnswerOf<"readAccount">["data"];
 
 function hasFactor({ authenticator, passkeys }: OwnAccount): boolean {

@@ -146,7 +146,6 @@ type RemoveFactorProps = DialogProps & {
   title: string;
   subtitle?: ReactNode;
   text: string;
-  /** The toast. */
   done: string;
   remove: (body: { password: string }) => Promise<unknown>;
 };

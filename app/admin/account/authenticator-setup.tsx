@@ -10,7 +10,6 @@ import { CodesDialog } from "./recovery-codes-dialog.tsx";
 
 type SetUpAuthenticatorProps = { onClose: () => void; onDone: () => void };
 
-/** Sets up an authenticator app. */
 export function SetUpAuthenticator({ onClose, onDone }: SetUpAuthenticatorProps) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const { secret, begin, confirm } = useAuthenticator((created) => {

@@ -50,11 +50,7 @@ export function PasskeyFields() {
   );
 }
 
-/**
- * Creates a passkey in the browser and adds it to the account. Resolves to recovery codes if it is
- * the account's first second factor.
- * @throws FormError when the browser created none
- */
+/** Creates a passkey; resolves to first recovery codes. @throws FormError without a passkey */
 export async function addPasskey(value: ReadField): Promise<readonly string[]> {
   const { options } = await callApi("beginPasskey", { body: { password: value("password") } });
   const { startRegistration } = await import("@simplewebauthn/browser");

@@ -7,7 +7,6 @@ import { callApi, saveFile } from "../api/api-client.ts";
 import { FormDialog } from "../forms/forms.tsx";
 import { CurrentPasswordField } from "../forms/password-fields.tsx";
 
-/** Replaces the recovery codes. */
 export function RenewCodes({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   if (codes.length > 0) return <CodesDialog codes={codes} onClose={onDone} />;

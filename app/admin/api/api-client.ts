@@ -19,7 +19,6 @@ type RequestOptions = {
   key?: string;
 };
 
-/** Request to an endpoint. */
 export type EndpointInput<Id extends EndpointId> = RequestOptions &
   Part<"path", PathParams<Id>> &
   Part<"query", QueryOf<Id>> &
@@ -150,10 +149,7 @@ async function request<Id extends EndpointId>(
   }
 }
 
-/**
- * Opens a stream of server-sent events, with the session's token, which `EventSource` can't send.
- * @throws ApiError for an error response, Unreachable if there is none
- */
+/** A stream of events, with the token that `EventSource` can't send. @throws as `request` */
 export async function openEvents(
   id: "followChanges" | "importPosts",
   input: AnyInput,
@@ -173,10 +169,7 @@ type DownloadId =
   | "exportCallbackRequests"
   | "exportInsight";
 
-/**
- * Downloads a file with the session's token, which no link could send. No time limit.
- * @throws ApiError for an error response, Unreachable if the connection breaks
- */
+/** Downloads with the session's token, without time limit. @throws ApiError; Unreachable */
 export function downloadFile(
   id: DownloadId,
   query: Readonly<Record<string, string | undefined>>,
@@ -186,10 +179,7 @@ export function downloadFile(
   return download(routes[id], { query: Object.fromEntries(present) }, fileName);
 }
 
-/**
- * Downloads a file attached to an email. No time limit.
- * @throws ApiError for an error response, Unreachable if the connection breaks
- */
+/** Downloads an email's file, without time limit. @throws ApiError; Unreachable if cut off */
 export const downloadMessageFile = (path: PathParams<"readMessageFile">, fileName: string) =>
   download(routes.readMessageFile, { path }, fileName);
 

@@ -4,7 +4,6 @@ import type { ErrorBody } from "../../../contract/endpoint.ts";
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
-  /** Error messages by field name. */
   readonly fields: Readonly<Record<string, string>>;
   /** The record that the `Idempotency-Key` created with other content (status 409). */
   readonly record: string | undefined;

@@ -8,7 +8,6 @@ import { readableName } from "./audit-phrases.ts";
 /** Phrase for the value of a detail, by its name in the log; null for none. */
 type Phrase = (value: string) => string | null;
 
-/** Names of staff, by id. */
 type Names = ReadonlyMap<string, string>;
 
 const detailPhrases = new Map<string, Phrase>([

@@ -87,7 +87,6 @@ const filterNames: Readonly<Record<AuditFilter, string>> = {
 };
 
 type AuditToolsProps = {
-  /** Names of staff, by id. */
   names: ReadonlyMap<string, string>;
   filters: URLSearchParams;
   valid: ReadFilters["valid"];
@@ -133,7 +132,6 @@ function AuditTools({ names, filters, valid, onChange }: AuditToolsProps) {
   );
 }
 
-/** Names of the filters in the address. */
 const auditFilters = ["actor", "action", "subject", "security", "from", "to"] as const;
 type AuditFilter = (typeof auditFilters)[number];
 

@@ -209,7 +209,6 @@ function withRecord(actor: string, phrase: string): Sentence {
   return { actor, deed: phrase, joint: ": " };
 }
 
-/** Name of the account that the entry is about. */
 function accountOf({ subject, subjectId, details }: AuditEntry, names: Names): string | undefined {
   const id = subject === "staff" ? subjectId : details["staffId"];
   return typeof id === "string" ? names.get(id) : undefined;

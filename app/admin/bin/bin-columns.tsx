@@ -21,7 +21,6 @@ type BinColumnsProps = {
   onRestore: (id: string) => Promise<void>;
 };
 
-/** The columns of the bin. */
 export function binColumns({ mayEmpty, onRestore }: BinColumnsProps): readonly Column<BinItem>[] {
   return [
     {

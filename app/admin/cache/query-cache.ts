@@ -84,10 +84,7 @@ export function cachedQuery<Id extends ReadingId>(
   return cached(JSON.stringify([id, input]), () => ifPermitted(needs, () => callApi(id, input)));
 }
 
-/**
- * Requests something unless the account is known to lack what that needs.
- * @throws NotPermitted without a request
- */
+/** Requests something unless the account lacks its right. @throws NotPermitted, unsent */
 export async function ifPermitted<Answer>(
   needs: ReturnType<typeof needsOf>,
   ask: () => Promise<Answer>,
@@ -133,7 +130,6 @@ export function knownRights(): readonly Right[] | undefined {
   return outcome?.ok ? outcome.answer.staff.rights : undefined;
 }
 
-/** The signed-in account. */
 export const sessionQuery = () =>
   cached(JSON.stringify(["readSession", {}]), async () => {
     const answer = await callApi("readSession", {});

@@ -70,10 +70,7 @@ export function useRefreshAfterChanges() {
   useEffect(() => onMutation(() => void revalidate()), [revalidate]);
 }
 
-/**
- * Reloads a query `everyMs` after its last answer for as long as something is unfinished. A slow
- * server gets no second request meanwhile.
- */
+/** Reloads a query `everyMs` after its last answer, while something is unfinished. */
 export function usePolling(unfinished: boolean, loaded: QueryState<unknown>, everyMs: number) {
   const { answer, reload } = loaded;
   const poll = useEffectEvent(() => {
@@ -88,11 +85,7 @@ export function usePolling(unfinished: boolean, loaded: QueryState<unknown>, eve
   }, [unfinished, answer, everyMs]);
 }
 
-type QueryTableNoticeProps = {
-  of: QueryState<unknown>;
-  /** Title of a failure. */
-  title: string;
-};
+type QueryTableNoticeProps = { of: QueryState<unknown>; title: string };
 
 /** The notice in place of a page's content while a query loads or after it failed. */
 export function QueryTableNotice({ of: loaded, title }: QueryTableNoticeProps) {

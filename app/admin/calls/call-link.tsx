@@ -9,7 +9,6 @@ type CallLinkProps = {
   conversation: string | undefined;
 };
 
-/** Calls a client. */
 export function CallLink({ phone, conversation }: CallLinkProps) {
   const beginCall = useBeginCall();
   return (

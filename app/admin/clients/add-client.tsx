@@ -9,7 +9,6 @@ import { FormDialog } from "../forms/forms.tsx";
 import { FormError, type ReadField } from "../forms/use-form.ts";
 
 type AddClientProps = {
-  /** The company to add them to. */
   company?: { id: string; name: string };
   /** Their address, if it is known. */
   email?: string;

@@ -24,7 +24,6 @@ import { type ClientSelection, maxSelected } from "./use-client-selection.ts";
 
 type BulkProps = { selection: ClientSelection; isSpam: boolean };
 
-/** Actions for the selected clients. */
 export function ClientBulkBar({ selection, isSpam }: BulkProps) {
   const { selected, clear } = selection;
   const [running, setRunning] = useState("");

@@ -2,7 +2,6 @@ import { telephone } from "../../site-paths.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 
-/** An email address as a link. */
 export function EmailLink({ address }: { address: string }) {
   // A visitor chose the part before the `@`: a `?` there must not become a subject.
   const href = `mailto:${encodeURIComponent(address).replace("%40", "@")}`;
@@ -25,7 +24,6 @@ export function AddressText({ address }: { address: string }) {
   );
 }
 
-/** A phone number as a link. */
 export function PhoneLink({ number }: { number: string }) {
   return (
     <a className="clients__reach" href={telephone(number)}>
@@ -34,7 +32,6 @@ export function PhoneLink({ number }: { number: string }) {
   );
 }
 
-/** A company's name as a link to its page. */
 export function CompanyLink({ company: { id, name } }: { company: { id: string; name: string } }) {
   return (
     <PageLink className="clients__reach" to={adminPaths.company(id)}>

@@ -33,7 +33,6 @@ const toasts: EmailToasts = {
 
 type EmailClientProps = { client: ClientQuery; known: Client | undefined; onClose: () => void };
 
-/** An email to one client. */
 export function EmailClient({ client, known, onClose }: EmailClientProps) {
   const { id: me } = useCurrentUser();
   const loaded = useQuery(client);

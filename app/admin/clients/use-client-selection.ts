@@ -20,7 +20,6 @@ export function useClientSelection(rows: readonly Client[], filters: ClientFilte
   return {
     selected: [...selected.values()],
     ids,
-    /** Whether the whole page is selected. */
     isWholePage: rows.length > 0 && rows.every(({ id }) => ids.has(id)),
     clear: () => change([]),
     onChange(next: ReadonlySet<string>) {

@@ -2,7 +2,7 @@ import { Building2, Mail, Phone, Trash2, UserPlus } from "lucide-react";
 import { Navigate, useNavigate } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { telephone } from "../../site-paths.ts";
-import { QuietButton } from "../../ui/button.tsx";
+import { IconButton, QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
@@ -121,15 +121,13 @@ function Company({ answer }: { answer: CompanyAnswer }) {
             Add person
           </QuietButton>
           <Permitted to="delete">
-            <button
-              type="button"
+            <IconButton
+              icon={Trash2}
+              label={`Delete ${data.name}`}
               className="icon-link client-head__delete"
-              aria-label={`Delete ${data.name}`}
               title="Delete. Its people stay."
               onClick={() => run(remove)}
-            >
-              <Icon of={Trash2} />
-            </button>
+            />
           </Permitted>
         </div>
       </header>

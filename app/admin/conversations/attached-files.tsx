@@ -1,6 +1,7 @@
 import { CircleAlert, LoaderCircle, Paperclip, X } from "lucide-react";
 import { type RefObject, useState } from "react";
 import type { MessageFile } from "../../../contract/replies.ts";
+import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { drawingOf, sizeText } from "./file-names.ts";
 import type { Upload, useUploads } from "./use-uploads.ts";
@@ -44,7 +45,6 @@ export function AttachedFiles({ of: attached }: { of: Attached }) {
   );
 }
 
-/** The icon, name and size of a file. */
 export function FileName({ file: { name, bytes } }: { file: MessageFile }) {
   return (
     <>
@@ -107,11 +107,7 @@ function UploadRow({ upload, cancel, retry }: UploadRowProps) {
 }
 
 function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <button type="button" className="icon-link" aria-label={label} onClick={onClick}>
-      <Icon of={X} />
-    </button>
-  );
+  return <IconButton icon={X} label={label} className="icon-link" onClick={onClick} />;
 }
 
 type AttachButtonProps = {
@@ -120,7 +116,6 @@ type AttachButtonProps = {
   picker?: RefObject<HTMLInputElement | null>;
 };
 
-/** Chooses files to attach. */
 export function AttachButton({ attached, picker }: AttachButtonProps) {
   return (
     <label

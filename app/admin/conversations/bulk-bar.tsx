@@ -1,4 +1,5 @@
 import { Ban, Check, Ellipsis, Merge, Send, Trash2, X } from "lucide-react";
+import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PickerSelect } from "../forms/picker-select.tsx";
 import { useFocusAfterSelection } from "../lists/list-foot.tsx";
@@ -51,14 +52,7 @@ export function BulkBar(props: BulkBarProps) {
   return (
     <div className="bulk-bar" data-open={count > 0 || undefined}>
       {count > 0 && (
-        <button
-          type="button"
-          aria-label="Clear the selection"
-          title="Clear (Esc)"
-          onClick={onClear}
-        >
-          <Icon of={X} />
-        </button>
+        <IconButton icon={X} label="Clear the selection" title="Clear (Esc)" onClick={onClear} />
       )}
       <p aria-live="polite">{count > 0 && `${count} selected`}</p>
       {count > 0 && (
@@ -103,21 +97,17 @@ export function BulkBar(props: BulkBarProps) {
               Not spam
             </button>
           ) : !mayAnswer ? null : (
-            <button type="button" aria-label="Mark as done" title="Done (E)" onClick={onDone}>
-              <Icon of={Check} />
-            </button>
+            <IconButton icon={Check} label="Mark as done" title="Done (E)" onClick={onDone} />
           )}
           {further.map(({ label, title, icon, run }) => (
-            <button
+            <IconButton
               key={label}
-              type="button"
+              icon={icon}
+              label={label}
               className="bulk-bar__further"
-              aria-label={label}
               title={title}
               onClick={run}
-            >
-              <Icon of={icon} />
-            </button>
+            />
           ))}
           {/* On a phone, where one row has no room for these buttons. */}
           <MoreMenu label="More actions" up icon={<Icon of={Ellipsis} />} items={further} />

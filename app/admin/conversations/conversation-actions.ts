@@ -3,7 +3,6 @@ import type { Person } from "../../../contract/reply-recipients.ts";
 import { undoLast } from "../lists/offer-undo.ts";
 import type { Message, Mode } from "./reply-choice.ts";
 
-/** Actions of each email in the open conversation. */
 export type EmailActions = {
   ownAddresses: readonly string[];
   /** Addresses of staff. */
@@ -30,10 +29,8 @@ export const EmailActionsProvider = ActionsContext.Provider;
 /** Null where conversations are only read, as on a client's page. */
 export const useEmailActions = () => useContext(ActionsContext);
 
-/** The entry of the timeline that has the focus. */
 const entryInFocus = () => document.activeElement?.closest<HTMLElement>(".timeline__entry");
 
-/** The id of that entry. */
 export const entryIdInFocus = () => entryInFocus()?.id.slice("entry-".length);
 
 const emails = () =>

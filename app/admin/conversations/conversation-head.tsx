@@ -35,8 +35,6 @@ import { StepSelect } from "./step-select.tsx";
 import "./conversations.css";
 import "./conversation-head.css";
 
-type Data = AnswerOf<"readConversation">["data"];
-
 /** Actions for the open conversation, by button and key. */
 export type ConversationActions = {
   next: (() => void) | null;
@@ -55,8 +53,7 @@ export type ConversationActions = {
 };
 
 type ConversationHeadProps = {
-  data: Data;
-  /** Everybody else in the conversation. */
+  data: AnswerOf<"readConversation">["data"];
   others: readonly Person[];
   back: string;
   hours: AnswerHours;

@@ -28,7 +28,6 @@ import { stepOf, steps } from "./conversation-names.ts";
 import { StatusMark } from "./status-mark.tsx";
 import type { StepNames } from "./use-step-names.ts";
 
-/** Keys of the list of Client Queries. */
 export const listKeys: KeyGroup<
   | "j"
   | "k"
@@ -87,7 +86,6 @@ type EnquiryKey =
   | "!"
   | "z";
 
-/** Keys of the open enquiry. */
 export const enquiryKeys = (isDone: boolean): KeyGroup<EnquiryKey> => ({
   title: "On an enquiry",
   labels: {
@@ -154,15 +152,11 @@ const moves = [
   { kind: "split", label: "Split emails off" },
 ] as const;
 
-type Data = AnswerOf<"readConversation">["data"];
 type Person = { id: string; name: string };
 
-/**
- * The open enquiry for the command palette, with its assignees and statuses as commands. Without
- * `assignees` it can’t be assigned.
- */
+/** The open enquiry for the command palette, with statuses and, if given, assignees. */
 export function enquiryInView(
-  data: Data,
+  data: AnswerOf<"readConversation">["data"],
   { assign, setStep, move }: Pick<ConversationActions, "assign" | "setStep" | "move">,
   assignees: readonly Person[] | null,
   { me, names }: { me: string; names: StepNames },

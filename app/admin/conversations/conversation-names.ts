@@ -11,11 +11,9 @@ export type Step = Exclude<EnquiryStatus, "in-progress"> | Stage;
 /** The steps, in the order of menus. */
 export const steps: readonly Step[] = ["new", "talking", "proposal", "won", "lost", "spam"];
 
-/** The step of an enquiry. */
 export const stepOf = ({ status, stage }: { status: EnquiryStatus; stage: Stage | null }): Step =>
   status === "in-progress" ? (stage ?? "talking") : status;
 
-/** The change that leads to a step. */
 export const changeTo = (step: Step): { status: EnquiryStatus; stage?: Stage } =>
   step === "talking" || step === "proposal"
     ? { status: "in-progress", stage: step }
@@ -37,7 +35,6 @@ export const statusNames: Readonly<Record<EnquiryStatus, string>> = {
   spam: "Spam",
 };
 
-/** Names of the kinds of enquiry. */
 export const kindNames: Readonly<Record<EnquiryKind, string>> = {
   enquiry: "Enquiry",
   callback: "Callback request",
@@ -56,10 +53,8 @@ export const viewNames: Readonly<Record<ConversationView, string>> = {
   spam: "Spam",
 };
 
-type Wish = Conversation["preferredTime"];
-
 /** When to call back, as a text. */
-export const wishedTime = (wish: NonNullable<Wish>): string =>
+export const wishedTime = (wish: NonNullable<Conversation["preferredTime"]>): string =>
   callbackTimeText(wish.period, wish.at === null ? null : Date.parse(wish.at));
 
 /** The second line of a row: the latest message, our failure, or when to call. */

@@ -117,7 +117,6 @@ function LoadingRows() {
   );
 }
 
-/** A notice in place of the rows. */
 function ListNotice({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="list-notice">

@@ -47,7 +47,6 @@ export function EmailMessage({
 }: {
   entry: OfType<"message">;
   enquiryId: string;
-  /** Whether the enquiry began with it. */
   isFirst: boolean;
   /** If it isn't that of the email before. */
   newSubject: string | undefined;

@@ -9,7 +9,6 @@ type EntryTextProps = {
   mentions?: readonly Person[];
 };
 
-/** A text with its paragraphs and links. */
 export function EntryText({ of: text, mentions = [] }: EntryTextProps) {
   return (
     <div className="timeline__text">

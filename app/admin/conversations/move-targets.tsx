@@ -54,7 +54,6 @@ type TargetProps = {
   onPick: (side: Side) => void;
 };
 
-/** A conversation to choose. */
 export function Target({ side, isChosen, onPick }: TargetProps) {
   return (
     <label className="row top gap-12 move-dialog__target">

@@ -20,10 +20,7 @@ export async function undoMove(id: string) {
   return done;
 }
 
-/**
- * Opens the conversation after a move, merge or split, and offers Undo in a toast.
- * @param open opens a conversation
- */
+/** Opens the conversation after a move, and offers Undo. @param open opens a conversation */
 export function offerUndoMove({ kind, move, to }: Done, open: (id: string) => void) {
   const undo = async () => {
     open((await undoMove(move)).id);

@@ -1,16 +1,11 @@
 import { ChevronLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { firstNameOf, namesText } from "../../../contract/reply-recipients.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import type { ReplyChoice } from "./reply-choice.ts";
 import "./phone-writing.css";
 
-type PhoneHeadProps = {
-  title: string;
-  /** The email that is answered. */
-  about: ReplyChoice["about"];
-  onLeave: () => void;
-};
+type PhoneHeadProps = { title: string; about: ReplyChoice["about"]; onLeave: () => void };
 
 /** On a phone, where writing fills the screen: the way back, and the email that is answered. */
 export function PhoneHead({ title, about, onLeave }: PhoneHeadProps) {
@@ -36,14 +31,12 @@ export function PhoneHead({ title, about, onLeave }: PhoneHeadProps) {
   return (
     <div ref={head} className="phone-writing">
       <p className="row phone-writing__bar">
-        <button
-          type="button"
+        <IconButton
+          icon={ChevronLeft}
+          label="Back to the conversation"
           className="icon-link"
-          aria-label="Back to the conversation"
           onClick={onLeave}
-        >
-          <Icon of={ChevronLeft} />
-        </button>
+        />
         <b>{title}</b>
       </p>
       {about && (

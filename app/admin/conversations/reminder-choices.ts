@@ -25,7 +25,6 @@ export function lastReminder(now: number, hours: AnswerHours): Choice | undefine
   return choices.find((each) => each.name === name) ?? choices[1];
 }
 
-/** Remembers one of the usual reminders. */
 export function rememberReminder(name: string): void {
   try {
     localStorage.setItem(key, name);

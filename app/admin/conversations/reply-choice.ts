@@ -27,8 +27,6 @@ export type Choice = {
   isRepeat?: boolean | undefined;
 };
 
-type Conversation = AnswerOf<"readConversation">;
-
 const nobody: Recipients = { to: [], cc: [], bcc: [] };
 
 export const messagesOf = (timeline: readonly TimelineEntry[]): Message[] =>
@@ -68,7 +66,7 @@ const fitting = ({ to, cc }: Recipients): Recipients => ({
 
 /** The next email as it is chosen: what it answers or forwards, to whom, and who would be left out. */
 export function replyChoice(
-  conversation: Conversation,
+  conversation: AnswerOf<"readConversation">,
   timeline: readonly TimelineEntry[],
   choice: Choice,
 ) {

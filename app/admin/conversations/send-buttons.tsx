@@ -1,7 +1,7 @@
 import { AlarmClock, ChevronDown, X } from "lucide-react";
 import { useState } from "react";
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { WhenDialog } from "../forms/when-dialog.tsx";
 import { KeyCaps } from "../keys/key-caps.tsx";
@@ -91,8 +91,6 @@ export const ReminderLine = ({ at, name, onRemove }: ReminderLineProps) => (
     <span>
       Reminds you on {readerMoment(at)}, unless {name} answers
     </span>
-    <button type="button" className="icon-link" aria-label="No reminder" onClick={onRemove}>
-      <Icon of={X} />
-    </button>
+    <IconButton icon={X} label="No reminder" className="icon-link" onClick={onRemove} />
   </p>
 );

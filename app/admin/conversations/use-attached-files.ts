@@ -56,7 +56,6 @@ export function useAttachedFiles(id: string, stored: readonly MessageFile[]) {
     isCopying,
     reason,
     remove,
-    /** Attaches the files of an email that is forwarded. */
     forward: (message: string) =>
       copy(() => mutate("attachReceivedFiles", { path: { id, message } })),
     insertTemplate: (template: string) =>

@@ -78,7 +78,6 @@ export function useMentions({ isOn, field, text, colleagues, change }: MentionOp
           onBlur: () => setCaret(null),
         } as const)
       : {},
-    /** After the text was typed in. */
     typed: () => isOn && look(field.current?.selectionStart ?? 0),
     /** Handles a key of the open list; false if the key is not for it. */
     onKey: (event: KeyboardEvent): boolean => {

@@ -4,12 +4,11 @@ import type { AnswerOf, QueryOf } from "../../../contract/endpoints.ts";
 import { callApi } from "../api/api-client.ts";
 import { useAction } from "../forms/use-action.ts";
 
-type Page = AnswerOf<"listConversations">;
 type Loaded = { listKey: string; rows: readonly Conversation[]; next: string | null };
 
 /** The first page, which is renewed, and the pages that were loaded after it. */
 export function useMorePages(
-  first: Page | null,
+  first: AnswerOf<"listConversations"> | null,
   listKey: string,
   query: QueryOf<"listConversations">,
 ) {

@@ -10,7 +10,6 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Whether the browser has a network. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

@@ -14,12 +14,12 @@ import {
   Rows3,
   X,
 } from "lucide-react";
-
 import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import type { ConversationView } from "../../../contract/conversations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { hasVisitFilter } from "../../../contract/visit-filter.ts";
+import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -162,14 +162,12 @@ function SavedViewLink({ saved, isCurrent }: { saved: SavedView; isCurrent: bool
         {name}
       </PageLink>
       {isCurrent && (
-        <button
-          type="button"
+        <IconButton
+          icon={X}
+          label={`Delete the view ${name}`}
           className="view-links__delete"
-          aria-label={`Delete the view ${name}`}
           onClick={remove}
-        >
-          <Icon of={X} />
-        </button>
+        />
       )}
     </li>
   );

@@ -3,7 +3,6 @@ import { mailLimits } from "../../../contract/office-limits.ts";
 import type { MessageFile } from "../../../contract/replies.ts";
 import { MemoryDrafts } from "../forms/drafts.ts";
 
-/** An email while it is written. */
 export type EmailDraft = {
   to: ReadonlySet<string>;
   segments: ReadonlySet<string>;

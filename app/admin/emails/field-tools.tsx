@@ -12,7 +12,6 @@ const fields = [
   ["Company", "{Company|your company}"],
 ] as const;
 
-/** Labels of the fields. */
 export const fieldLabels: Readonly<Record<MergeField, string>> = {
   first_name: "first name",
   name: "name",

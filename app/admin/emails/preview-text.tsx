@@ -17,7 +17,6 @@ function marking(text: string, reader: Addressee): string {
     .join("");
 }
 
-/** A line of text with its fields filled in. */
 export function PreviewLine({ text, reader }: { text: string; reader: Addressee }) {
   return <Marked text={marking(text, reader)} />;
 }

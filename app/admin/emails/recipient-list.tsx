@@ -23,7 +23,6 @@ export function readRecipientFilters(params: URLSearchParams) {
   return { state, ...(q && { q }) };
 }
 
-/** The recipients of a bulk email, each with the state of their email. */
 export function RecipientList({ query }: { query: QueryOf<"listMails"> }) {
   const { filters, change } = useFilters(names);
   const list = useList(query);

@@ -23,10 +23,7 @@ type ToFieldProps = {
   errors: EmailErrors;
 };
 
-/**
- * Clients and segments that an email goes to, of which a segment is one chip: by search, one by one
- * or all results at once.
- */
+/** Clients and segments that an email goes to: by search, one by one or all results at once. */
 export function ToField({ email, change, segments, total, errors, ...props }: ToFieldProps) {
   const { recipients, reload, options, search, onType } = props.recipients;
   const id = useId();

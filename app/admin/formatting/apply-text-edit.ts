@@ -20,7 +20,6 @@ export function applyTextEdit(control: Control, edit: TextEdit): void {
 const run = (command: "insertText" | "delete", text?: string): boolean =>
   document.execCommand?.(command, false, text) ?? false;
 
-/** Inserts text in place of what is selected. */
 export function insertText(control: Control, text: string): void {
   const [from, to] = [control.selectionStart ?? 0, control.selectionEnd ?? 0];
   const cursor = from + text.length;

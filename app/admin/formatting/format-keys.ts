@@ -2,7 +2,6 @@ import type { KeyboardEvent } from "react";
 import { applyTextEdit } from "./apply-text-edit.ts";
 import { boldEdit, enterEdit, linkEdit, type Selected, type TextEdit } from "./text-edits.ts";
 
-/** The text of a control and what is selected in it. */
 export const selectedIn = (control: HTMLTextAreaElement): Selected => ({
   text: control.value,
   start: control.selectionStart,

@@ -1,6 +1,6 @@
 import { Bold, Link, List, ListOrdered } from "lucide-react";
 import type { RefObject } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import { applyTextEdit } from "./apply-text-edit.ts";
 import { selectedIn } from "./format-keys.ts";
 import { boldEdit, linkEdit, listEdit, type Selected, type TextEdit } from "./text-edits.ts";
@@ -21,18 +21,16 @@ export function FormatTools({ control }: { control: RefObject<HTMLTextAreaElemen
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend.
     <div className="format-tools" role="group" aria-label="Format">
       {tools.map(({ label, keys, icon, edit }) => (
-        <button
+        <IconButton
           key={label}
-          type="button"
+          icon={icon}
+          label={label}
           className="tool-button hoverable"
           title={keys ? `${label} (${keys})` : label}
-          aria-label={label}
           onClick={() => {
             if (control.current) applyTextEdit(control.current, edit(selectedIn(control.current)));
           }}
-        >
-          <Icon of={icon} />
-        </button>
+        />
       ))}
     </div>
   );

@@ -47,10 +47,7 @@ export class MemoryDrafts<Draft> {
 
 type Texts = Readonly<Record<string, string>>;
 
-/**
- * Unsent texts of one account about one record, in session storage. Deleted at sign-out, and never
- * shown to another account [ASVS 14.3.1].
- */
+/** An account's unsent texts, in session storage until sign-out, never another's [ASVS 14.3.1]. */
 export class SessionDrafts {
   readonly #prefix: string;
 

@@ -58,7 +58,6 @@ export function FormDialog(props: FormDialogProps) {
 
 type PageFormProps = FormOptions & { submit: SubmitText; children: ReactNode; actions?: ReactNode };
 
-/** A form that fills its page. */
 export function PageForm({ submit, children, actions, ...options }: PageFormProps) {
   const ready = useHydrated();
   const { errors, reason, running, onSubmit } = useForm(options);

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { passwordLimits } from "../../../contract/office-limits.ts";
+import { IconButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import "../sign-in/sign-in.css";
 
@@ -33,14 +33,12 @@ export function PasswordField(props: PasswordFieldProps) {
             spellCheck={false}
             required
           />
-          <button
-            type="button"
+          <IconButton
+            icon={shown ? EyeOff : Eye}
+            label={`${shown ? "Hide" : "Show"} ${label.toLowerCase()}`}
             disabled={!ready}
-            aria-label={`${shown ? "Hide" : "Show"} ${label.toLowerCase()}`}
             onClick={() => setShown(!shown)}
-          >
-            <Icon of={shown ? EyeOff : Eye} />
-          </button>
+          />
         </div>
       )}
     </Field>

@@ -4,7 +4,6 @@ import { passwordLimits } from "../../../contract/office-limits.ts";
 import { toast } from "../../ui/toast.ts";
 import { ApiError, errorText } from "../api/api-errors.ts";
 
-/** Error messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** Returns the text in the field of that name. */

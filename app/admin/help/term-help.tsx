@@ -1,6 +1,6 @@
 import { CircleQuestionMark } from "lucide-react";
 import { useId } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { helpTerms, type TermId } from "./help-terms.ts";
@@ -13,14 +13,12 @@ export function TermHelp({ term: id }: { term: TermId }) {
   if (!entry) return null;
   return (
     <small className="term-help">
-      <button
-        type="button"
+      <IconButton
+        icon={CircleQuestionMark}
+        label={`What is “${entry.term}”?`}
         className="term-help__button"
-        aria-label={`What is “${entry.term}”?`}
         popoverTarget={panel}
-      >
-        <Icon of={CircleQuestionMark} />
-      </button>
+      />
       <small className="term-help__panel" id={panel} popover="auto">
         <b>{entry.term}</b> {entry.text}{" "}
         <PageLink to={adminPaths.helpTerm(id)}>More in Help</PageLink>

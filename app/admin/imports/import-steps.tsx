@@ -77,7 +77,6 @@ export function StepFoot({ title, text, onNext, children }: StepFootProps) {
 type ImportTabsProps<Kind extends string> = {
   /** Colour of the count and name of each kind, in their order. */
   kinds: Readonly<Record<Kind, { mark: string; label: string }>>;
-  /** The kind of each row. */
   of: readonly Kind[];
   tab: Kind | null;
   onTab: (tab: Kind | null) => void;

@@ -77,7 +77,6 @@ export function InsightDrawer({ opened, choices, insight }: InsightDrawerProps) 
   );
 }
 
-/** The filter that the title names with its row. */
 const namedByTitle = ({ row, week }: OpenNumber, group: InsightGroup) =>
   row === undefined || week !== undefined || group === "week" ? null : filterNameOf[group];
 

@@ -18,7 +18,6 @@ import "../conversations/view-links.css";
 
 type InsightNumbersProps = {
   insight: Insight;
-  /** The choices that the numbers were requested with. */
   choices: Choices;
   /** The choices whose numbers are shown, or load. */
   asked: Choices;
@@ -61,7 +60,6 @@ export function InsightNumbers({ insight, choices, asked, opened }: InsightNumbe
   );
 }
 
-/** The explanation of each grouping. */
 const terms = { page: "visit", source: "source", campaign: "source", week: "wrote" } as const;
 
 function RowsHead({ asked }: { asked: Choices }) {

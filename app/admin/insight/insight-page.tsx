@@ -136,10 +136,7 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/**
- * `insight-by-page-13-weeks`, `insight-by-page-2026-10-01-to-2026-10-31`; with `-filtered` where
- * not all visits are counted.
- */
+/** `insight-by-page-13-weeks`; with `-filtered` where not all visits are counted. */
 const fileNameOf = ({ group, weeks, days, filter }: Choices) =>
   `insight-by-${group}-${days ? `${days.from}-to-${days.to}` : `${weeks}-weeks`}${hasVisitFilter(filter) ? "-filtered" : ""}`;
 

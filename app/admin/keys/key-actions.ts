@@ -38,9 +38,7 @@ export type ActiveKeys = {
   thing: ThingInView | undefined;
 };
 
-type Registered = { readonly current: ActiveKeys };
-
-let registered: readonly Registered[] = [];
+let registered: readonly { readonly current: ActiveKeys }[] = [];
 
 /** The keys of all parts of the screen, those that take precedence first. */
 export const activeKeys = (): readonly ActiveKeys[] =>

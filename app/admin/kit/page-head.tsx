@@ -34,7 +34,6 @@ export function PageHead({ title, heading, lead, children }: PageHeadProps) {
   );
 }
 
-/** A link to the list that a page belongs to. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <PageLink className="tap back-link" to={to}>

@@ -11,7 +11,6 @@ type DayFieldProps = {
   value: string | undefined;
   /** An emptied field shows the value again. */
   required?: boolean;
-  /** Id of an error about it. */
   errorId?: string | undefined;
   /** Whether the last change failed to load; the field then shows `value` again. */
   hasFailed?: boolean;

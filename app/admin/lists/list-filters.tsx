@@ -5,10 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import "./list-tools.css";
 
-/**
- * The filters and order of a list, which are in the address. A change leads to the first page of
- * the result.
- */
+/** Filters and order of a list, in the address. A change leads to the first page. */
 export function useFilters<Name extends string>(names: readonly Name[]) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -101,7 +98,6 @@ type FilterSelectProps = {
   onChange: (value: string) => void;
 };
 
-/** A select that filters a list. */
 export function FilterSelect({ label, all, options, value = "", onChange }: FilterSelectProps) {
   return (
     <div className="list-filter">

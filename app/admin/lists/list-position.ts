@@ -1,6 +1,5 @@
 import { pageLimits } from "../../../contract/limits.ts";
 
-/** Rows of one page of a list. */
 const pageSize = pageLimits.default;
 
 /**
@@ -30,7 +29,6 @@ export function pageIn(query: URLSearchParams) {
   return { limit: pageSize, cursor: readPosition(query, null).cursor };
 }
 
-/** Rows on the pages before. */
 export function rowsBefore({ number }: ListPosition): number {
   return (number - 1) * pageSize;
 }

@@ -55,10 +55,7 @@ export function undoLast() {
 
 type Deletion = { kind: BinKind; ids: readonly string[] };
 
-/**
- * Offers to undo a deletion.
- * @param onRestored called after an undo, maybe long after the list was left
- */
+/** Offers to undo a deletion. @param onRestored called after it, maybe long after leaving */
 export function offerRestore(text: string, deletion: Deletion, onRestored?: () => void) {
   offerUndo(text, async () => {
     await restore(deletion);

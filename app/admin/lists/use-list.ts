@@ -27,11 +27,9 @@ export function useList<Row>(query: Query<Page<Row>>) {
     asked: loaded,
     position,
     rows,
-    /** Rows on the pages before. */
     before,
     content,
     next: answer?.next ?? null,
-    /** Number of rows on all pages, as text, if the answer has it. */
     total: answer?.total === undefined ? undefined : totalText(answer.total),
     /** The notice of an empty page; `hint` is for the first one. */
     emptyNotice: (hint: string) => ({

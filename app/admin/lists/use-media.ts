@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query matches, as it changes. */
 export const useMedia = (query: string) =>
   useSyncExternalStore(
     (onChange) => {

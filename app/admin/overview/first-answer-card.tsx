@@ -74,7 +74,6 @@ function Change({ minutes }: { minutes: number }) {
 const height = 68;
 const step = 24;
 
-/** The median of each week as a line, with the goal. */
 function Medians({ weeks, goalMinutes }: FirstAnswers) {
   const max = Math.max(goalMinutes * 1.25, ...weeks.map(({ medianMinutes }) => medianMinutes ?? 0));
   const y = (minutes: number) =>

@@ -16,7 +16,6 @@ type StepText = {
 
 const restart = "on the server and start it again; this page notices by itself.";
 
-/** Title and instructions of each of the first steps. */
 export const firstStepTexts: Readonly<Record<FirstStep["id"], StepText>> = {
   company: {
     title: "Say who you are",

@@ -70,7 +70,6 @@ export function clockIn(at: string | number, timeZone: string): string {
   );
 }
 
-/** The weekday in a zone. */
 export const weekdayIn = (at: string | number, timeZone: string): string =>
   new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone }).format(new Date(at));
 

@@ -147,7 +147,6 @@ function byBeginning(options: readonly PaletteOption[], terms: readonly string[]
 type Found = AnswerOf<"searchRecords">;
 type FoundEnquiry = Found["enquiries"][number];
 
-/** Records as options, by kind. */
 type RecordOptions = Readonly<Record<keyof Found, readonly PaletteOption[]>>;
 
 const postStates: Readonly<Record<PostStatus, string>> = {

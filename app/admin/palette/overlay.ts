@@ -10,7 +10,6 @@ const listeners = new Set<() => void>();
 export const openPalette = () => change("palette");
 /** Opens the help for keys, in place of any other overlay. */
 export const openKeysHelp = () => change("keys");
-/** Closes the open overlay. */
 export const closeOverlay = () => change(null);
 
 /** The open overlay; null without one, and on the server. */

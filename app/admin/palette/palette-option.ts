@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A result of the command palette. */
 export type PaletteOption = {
   /** Unique in the palette, and the same for one record wherever it was found. */
   id: string;

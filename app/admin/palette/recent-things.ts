@@ -1,7 +1,6 @@
 import type { ThingInView } from "../keys/key-actions.ts";
 import { onSessionChange } from "../session/session-store.ts";
 
-/** A record that was opened. */
 export type RecentThing = Pick<ThingInView, "kind" | "name" | "note" | "mark" | "address">;
 
 const maxRecent = 12;

@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { openPalette } from "./overlay.ts";
@@ -21,9 +22,5 @@ export function RailSearch() {
 
 /** Opens the command palette from a phone's bar. */
 export function PhoneSearch() {
-  return (
-    <button type="button" className="icon-link" aria-label="Search" onClick={openPalette}>
-      <Icon of={Search} />
-    </button>
-  );
+  return <IconButton icon={Search} label="Search" className="icon-link" onClick={openPalette} />;
 }

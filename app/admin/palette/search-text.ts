@@ -9,7 +9,6 @@ function fold(text: string): string {
   }).join("");
 }
 
-/** The words of a typed text. */
 export const termsOf = (typed: string): string[] => [
   ...new Set(fold(typed.normalize("NFC")).split(/\s+/).filter(Boolean)),
 ];

@@ -13,10 +13,7 @@ const labels = [
 
 const list = new Intl.ListFormat("en-GB");
 
-/**
- * "1 client and 3 enquiries", or "nothing". From `countLimit` on, where counting
- * stopped, an amount is "10 or more".
- */
+/** "1 client and 3 enquiries", or "nothing"; "10 or more" from `countLimit` on. */
 export function amountsText(amounts: Amounts, countLimit = Number.POSITIVE_INFINITY): string {
   const parts = labels.flatMap(([kind, one, many]) => {
     const amount = amounts[kind] ?? 0;

@@ -25,7 +25,6 @@ type FoundPersonProps = {
   months: number | null;
 };
 
-/** The data of a person, and the actions on it. */
 export function FoundPerson({ person, months }: FoundPersonProps) {
   const loaded = useLocalQuery(() => callApi("findPerson", { body: person }));
   const [erasing, setErasing] = useState(false);

@@ -24,10 +24,7 @@ export function useRecoveryState(name: "username" | "email"): RecoveryState {
   return { state: "started", email, token };
 }
 
-/**
- * The token of a recovery, in local storage from the request for a code until the password is set
- * (decision B2).
- */
+/** A recovery's token, in local storage until the password is set (decision B2). */
 export const refreshToken = {
   /** Null when no code was requested, or the browser refuses storage. */
   read: () => withStorage((storage) => storage.getItem(storageKeys.refreshToken)),

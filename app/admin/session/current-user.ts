@@ -22,7 +22,6 @@ const noUser = { name: "", id: "", rights: undefined, pending: [] };
 /** The user while the session is being read. */
 export const loadingUser: CurrentUser = { ...noUser, role: "loading" };
 
-/** The user of the session that the layout loads. */
 export function userOf(session: QueryState<AnswerOf<"readSession">>): CurrentUser {
   if (session.state === "loading") return loadingUser;
   if (session.state === "failed") return { ...noUser, role: "unknown" };
@@ -40,10 +39,8 @@ export function useCurrentUser(): CurrentUser {
 export const may = ({ rights }: Pick<CurrentUser, "rights">, ...needs: readonly Need[]): boolean =>
   rights !== undefined && permits(rights, needs);
 
-/** Labels of the roles. */
 export const roleNames = { admin: "Admin", agent: "Agent", editor: "Editor" } as const;
 
-/** Whether the role has been read. */
 export function isKnownRole(role: CurrentUser["role"]): role is Role {
   return role in roleNames;
 }

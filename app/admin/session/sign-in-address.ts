@@ -25,7 +25,6 @@ export function safeNext(next: string | null): string | null {
   return isInside && !pathname.includes("//") ? pathname + search : null;
 }
 
-/** Reasons of a redirect to the sign-in page. */
 type SignInReason = SignedOutBecause | "new-password" | "new-account";
 
 const notes: Readonly<Record<SignInReason, string | null>> = {

@@ -2,7 +2,6 @@ import { useId } from "react";
 import { chooseTheme, type Theme, themes, useTheme } from "../shell/theme.ts";
 import { SettingsCard } from "./settings-card.tsx";
 
-/** Labels of the themes. */
 export const themeNames: Readonly<Record<Theme, string>> = {
   system: "System",
   light: "Light",

@@ -1,7 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
-import { QuietButton } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { IconButton, QuietButton } from "../../ui/button.tsx";
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", {
   weekday: "short",
@@ -32,13 +31,11 @@ export function DaysOff({ days, onChange }: DaysOffProps) {
         {days.map((day) => (
           <li className="day-off" key={day}>
             {dayText(day)}
-            <button
-              type="button"
-              aria-label={`Remove ${dayText(day)}`}
+            <IconButton
+              icon={X}
+              label={`Remove ${dayText(day)}`}
               onClick={() => onChange(days.filter((each) => each !== day))}
-            >
-              <Icon of={X} />
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -130,10 +130,8 @@ function LeaveSettings({ isUnsaved }: { isUnsaved: boolean }) {
   );
 }
 
-type MailState = AnswerOf<"readMailState">["data"];
-
 /** Which other programs may call us. Their tokens are set on the server, not here. */
-function ProgramsCard({ mail }: { mail: MailState }) {
+function ProgramsCard({ mail }: { mail: AnswerOf<"readMailState">["data"] }) {
   return (
     <SettingsCard
       id="programs"

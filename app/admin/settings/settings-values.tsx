@@ -17,7 +17,6 @@ export function AccountValue() {
   return authenticator ? "Authenticator app" : "Password only";
 }
 
-/** The chosen theme. */
 export function AppearanceValue() {
   return themeNames[useTheme()];
 }
@@ -52,7 +51,6 @@ export function AnswerHoursValue() {
   return hours === undefined ? null : hours === 1 ? "1 hour" : `${hours} hours`;
 }
 
-/** The number of templates. */
 export function TemplatesValue() {
   return useQuery(cachedQuery("listReplyTemplates", {})).answer?.message.length;
 }

@@ -1,6 +1,5 @@
 import type { AnswerHours, DayHours } from "../../../contract/answer-hours.ts";
 
-/** Names of the days, Monday first. */
 export const dayNames = [
   "Monday",
   "Tuesday",

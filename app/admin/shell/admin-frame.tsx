@@ -63,10 +63,7 @@ export function AdminFrame({ user, ourTurn, children }: AdminFrameProps) {
 
 const script = `try{const t=localStorage.getItem(${JSON.stringify(storageKeys.theme)});if(t==="light"||t==="dark")document.currentScript.parentElement.dataset.theme=t}catch{}`;
 
-/**
- * Sets the stored theme on the element around it while the document loads, so that nothing flashes
- * in the wrong colours before React starts.
- */
+/** Sets the stored theme as the document loads: no flash of wrong colours before React. */
 function EarlyTheme() {
   // Only a document from the server needs it.
   if (useHydrated()) return null;

@@ -105,10 +105,7 @@ const lookEveryMs = 10_000;
 /** Interval (ms) of telling the server about activity without requests, such as reading. */
 const renewEveryMs = 5 * 60_000;
 
-/**
- * Warns before the session ends after inactivity, and ends it [ASVS 7.3.1, WCAG 2.2.1]. Drafts
- * stay for the same account.
- */
+/** Ends the session after inactivity, with a warning [ASVS 7.3.1, WCAG 2.2.1]; drafts stay. */
 function IdleNotice() {
   const clock = useRef<IdleClock>(null);
   const renewedAt = useRef(Date.now());

@@ -24,10 +24,7 @@ export default function NotFoundPage() {
   return null;
 }
 
-/**
- * Visitors see the site's error page (decision P17), which is also the server's document. Staff stay
- * in the back office.
- */
+/** Visitors see the site's error page, the server's document (decision P17); staff stay here. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const session = useSession();
   return session?.state === "in" ? <ForStaff /> : <ErrorPage error={error} />;

@@ -9,7 +9,6 @@ type PageFacts = {
   name: string;
   /** Rights that open it. */
   needs: readonly Need[];
-  /** The page above it. */
   parent?: { label: string; address: string };
 };
 

@@ -114,10 +114,7 @@ function CodeForm({ token, factor }: { token: string; factor: Exclude<Factor, "p
   );
 }
 
-/**
- * Asks the browser for a passkey. Resolves to the session's token.
- * @throws FormError when the browser returned none
- */
+/** Asks for a passkey; resolves to the session's token. @throws FormError without a passkey */
 async function signInByPasskey(challenge: string): Promise<string> {
   const { options } = await callApi("beginPasskeySignIn", { body: { challenge } });
   const { startAuthentication } = await import("@simplewebauthn/browser");

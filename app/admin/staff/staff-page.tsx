@@ -69,7 +69,6 @@ function amountsOf(staff: readonly StaffMember[]): string {
     .join(", ");
 }
 
-/** Each right with the roles and the people that have it. */
 function RightsCard({ staff }: { staff: readonly StaffMember[] }) {
   const active = staff.filter(({ status }) => status === "active");
   return (

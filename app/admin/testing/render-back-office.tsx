@@ -109,7 +109,7 @@ function adminRoutes(
 }
 
 function lazyProperties(file: string) {
-  const property = (name: keyof RouteProperties) => async () =>
+  const property = (name: keyof ReturnType<typeof propertiesOf>) => async () =>
     propertiesOf(await load(file))[name];
   return {
     loader: property("loader"),
@@ -120,8 +120,6 @@ function lazyProperties(file: string) {
     ErrorBoundary: property("ErrorBoundary"),
   };
 }
-
-type RouteProperties = ReturnType<typeof propertiesOf>;
 
 /** A module's exports as the router takes them. */
 function propertiesOf(module: RouteModule) {

@@ -11,7 +11,6 @@ type Chip = { label: string; value: string; without: VisitFilter };
 
 type VisitChipsProps = {
   filters: VisitFilter;
-  /** Address with these filters changed. */
   addressWith: (changes: VisitFilter) => ComponentProps<typeof PageLink>["to"];
 };
 

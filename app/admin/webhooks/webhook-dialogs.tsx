@@ -152,7 +152,6 @@ type NewSecretProps = { title: string; secret: string; children: ReactNode; onCl
 
 const NewSecret = (props: NewSecretProps) => <ShownOnce {...props} name="secret" />;
 
-/** Asks before a webhook is switched off. */
 export function SwitchOff({ webhook: { id, name, waiting }, onClose }: DialogProps) {
   return (
     <ConfirmDialog
@@ -175,7 +174,6 @@ export function SwitchOff({ webhook: { id, name, waiting }, onClose }: DialogPro
 
 type DeleteProps = DialogProps & { onDeleted: () => void };
 
-/** Asks before a webhook is deleted. */
 export function DeleteWebhook({ webhook: { id, name }, onClose, onDeleted }: DeleteProps) {
   return (
     <ConfirmDialog

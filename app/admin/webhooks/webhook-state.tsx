@@ -2,7 +2,6 @@ import type { Webhook, WebhookDelivery } from "../../../contract/webhooks.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { readerTime } from "../lists/reader-formats.ts";
 
-/** Whether a webhook sends events. */
 export function WebhookState({ webhook }: { webhook: Webhook }) {
   const { isOn, offReason, owner, failingSince } = webhook;
   if (!isOn) return <Tag tone={offReason ? "bad" : "off"}>{offText(offReason)}</Tag>;
@@ -31,7 +30,6 @@ const offAdvice: Readonly<Record<NonNullable<Webhook["offReason"]>, string>> = {
     "Off since a backup was restored, so that a copy of this site sends nothing. Switch it on if this is the live site.",
 };
 
-/** The state of a delivery. */
 export function DeliveryState({ status }: Pick<WebhookDelivery, "status">) {
   const { tone, text } = states[status];
   return <Tag tone={tone}>{text}</Tag>;

@@ -23,10 +23,7 @@ import { postgresPostSearch } from "./postgres-post-search.ts";
 /** How often a transaction is run again after a conflict with another one. */
 const maxRetries = 3;
 
-/**
- * Opens the PostgreSQL database at `url`; connects when first used.
- * @param timeouts in place of the product's own
- */
+/** Opens PostgreSQL at `url`, when first used. @param timeouts in place of the product's own */
 export function openPostgres(url: string, timeouts?: PostgresTimeouts): Database {
   const pool = openPool(url, timeouts);
   const guard = new CorruptionGuard();
@@ -197,10 +194,7 @@ const remedy =
 /** `data_corrupted` and `index_corrupted`. */
 const codes: ReadonlySet<string | undefined> = new Set(["XX001", "XX002"]);
 
-/**
- * The corruption that `error` reports; undefined if it reports none.
- * @param table that was read, if one alone was
- */
+/** The corruption that `error` reports, if any. @param table that was read, if one alone was */
 export function corruptionInPostgres(error: unknown, table?: string): DatabaseCorrupt | undefined {
   if (!(error instanceof pg.DatabaseError) || !codes.has(error.code)) return undefined;
   const where = table === undefined ? "" : ` in table ${table}`;

@@ -7,10 +7,7 @@ import {
 import pg from "pg";
 import { asUnavailable, translateErrors } from "../database.ts";
 
-/**
- * Kysely's dialect on `pool`.
- * @param translate turns the server's errors into ours
- */
+/** Kysely's dialect on `pool`. @param translate turns the server's errors into ours */
 export function postgresDialect(
   pool: pg.Pool,
   translate: (error: unknown) => unknown,

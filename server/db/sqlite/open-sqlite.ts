@@ -15,10 +15,7 @@ import { asOutage, isSqliteDuplicate, lockWait, OwnSqliteDialect } from "./sqlit
 import { sqlitePostSearch } from "./sqlite-post-search.ts";
 import { wipeDeletedSqlite } from "./wipe-deleted.ts";
 
-/**
- * Opens the SQLite database in the file `path`, creating file and folder if they are missing.
- * @throws DatabaseCorrupt when it can't be opened because of damage
- */
+/** Opens the SQLite database at `path`, creating it if missing. @throws DatabaseCorrupt */
 export function openSqlite(path: string): Database {
   const { writing, reading } = openConnections(path);
   const guard = new CorruptionGuard();

@@ -25,10 +25,7 @@ export function corruptionInSqlite(path: string, error: unknown): DatabaseCorrup
   return reason === undefined ? undefined : corruptSqlite(path, reason, error);
 }
 
-/**
- * Refuses a database of another program: migrations would create our tables in it.
- * @throws DatabaseCorrupt
- */
+/** Refuses another program's database, where we would make tables. @throws DatabaseCorrupt */
 export function refuseForeign(path: string, connection: BetterSqlite.Database): void {
   const tables = connection
     .prepare<[], string>("select name from sqlite_schema where type = 'table' order by name")

@@ -96,10 +96,7 @@ function waitForLocks(connection: DatabaseConnection): void {
 /** More distinct statements than the product has. */
 const maxStatements = 500;
 
-/**
- * Caches prepared statements, since Kysely prepares each one again, which costs more than running
- * it.
- */
+/** Caches prepared statements: Kysely prepares again each time, which costs more than running. */
 function withStatementCache(connection: BetterSqlite.Database): SqliteDatabase {
   const statements = new Map<string, BetterSqlite.Statement>();
   return {

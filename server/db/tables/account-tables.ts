@@ -34,7 +34,6 @@ export type SessionRow = {
   user_agent: string | null;
 };
 
-/** An invitation to create an account. */
 export type InvitationRow = {
   id: string;
   name: string;
@@ -49,10 +48,7 @@ export type InvitationRow = {
   expires_at: number;
 };
 
-/**
- * A request for a recovery code. For an unknown address too, so that all requests take the same
- * path.
- */
+/** A request for a recovery code, also for an unknown address: all requests take one path. */
 export type RecoveryRow = {
   id: string;
   staff_id: string | null;

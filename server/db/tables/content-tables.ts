@@ -91,19 +91,12 @@ export type PostKeyRow = {
 /** The number of a category's published posts; maintained by the transactions that change it. */
 export type CategoryRow = { category: string; posts: number };
 
-/**
- * How many published posts a category, or "" for all, has in a span of 14 days; maintained by
- * triggers.
- */
+/** Published posts of a category, or "" for all, in a span of 14 days; kept by triggers. */
 export type PostSpanRow = { category: string; span: number; posts: number };
 
-/**
- * A word that some post has or had, folded (`search-terms.ts`): a possible completion of an
- * incomplete word.
- */
+/** A word that some post has or had, folded (`search-terms.ts`), to complete another. */
 export type SearchTermRow = { word: string };
 
-/** An image of the library. */
 export type MediaRow = {
   id: string;
   /** SHA-256 in base64url of the largest file: the same image twice is one row. */

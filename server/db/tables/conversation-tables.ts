@@ -149,7 +149,6 @@ export type NoteRow = {
   /** Of a call, when it was made. */
   at: number;
   outcome: Generated<"reached" | "no-answer" | "message" | "wrong-number" | null>;
-  /** The number that was called. */
   phone: Generated<string | null>;
   /** Of a call: JSON of what it changed on the enquiry, before and after, which an undo restores. */
   undo: Generated<string | null>;
@@ -207,7 +206,6 @@ export type EmailFileRow = {
   at: number;
 };
 
-/** A client whom a draft is for. */
 export type EmailDraftRecipientRow = {
   draft_id: string;
   client_id: string;

@@ -20,7 +20,6 @@ export type ViewRow = {
 export type ViewWeekRow = {
   /** Column of `views` by which the row sums; `page` is `path`. */
   dimension: "page" | "source" | "campaign";
-  /** Monday of the week. */
   week: string;
   /** The path, source or campaign, as in `views`. */
   name: string;

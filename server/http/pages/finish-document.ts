@@ -22,7 +22,6 @@ export type FinishOptions = {
 
 export type FinishedDocument = {
   html: string;
-  /** The inline stylesheet. */
   css: string;
   /** Content-Security-Policy sources of the inline scripts and styles. */
   hashes: { scripts: readonly string[]; styles: readonly string[] };

@@ -12,10 +12,7 @@ type Entry = { page: CachedResponse; tags: ReadonlySet<string>; bytes: number };
 /** A rendering under way: tags invalidated meanwhile make its page stale before it is cached. */
 export type Rendering = { invalidated: Set<string> };
 
-/**
- * LRU cache of finished pages by key, each with its cache tags (`server/services/cache-tags.ts`): the content
- * that it shows.
- */
+/** LRU cache of finished pages by key, with the cache tags of their content. */
 export class PageCache {
   readonly #pages = new Map<string, Entry>();
   readonly #keysByTag = new Map<string, Set<string>>();

@@ -86,10 +86,7 @@ export function routerContext(
   return context;
 }
 
-/**
- * Blog queries for the loaders of public pages.
- * @param addTag called with each cache tag (`services/cache-tags.ts`) that a result depends on
- */
+/** Blog queries for loaders. @param addTag called with each cache tag a result depends on */
 export function openPublicBlog(context: Context, addTag: (tag: string) => void): PublicBlog {
   return {
     list: (input) => orUnavailable(listPostCards(context, addTag, input)),

@@ -22,7 +22,6 @@ const Manifest = z.object({
   format: z.literal(formatVersion),
   product: z.string(),
   engine: z.enum(["sqlite", "postgres"]),
-  /** Whether its files and their copies are encrypted. */
   encrypted: z.boolean().default(false),
   /** The newest one that the database had. */
   migration: z.string(),
@@ -56,10 +55,7 @@ export async function writeManifest(
   await pipeline(text, encrypting(passphrase), file);
 }
 
-/**
- * Reads the manifest of the backup in `folder`.
- * @throws OperatorError without a manifest, and for one of a newer version or under another passphrase
- */
+/** Reads a backup's manifest. @throws OperatorError if missing, newer or of another passphrase */
 export async function readManifest(folder: string, passphrase?: Passphrase): Promise<Manifest> {
   const path = join(folder, manifestFile);
   const text = await textOf(contentOf(path, passphrase)).catch((error: unknown) => {
@@ -120,10 +116,7 @@ export async function isUnderWay(folder: string, name: string, now: number): Pro
   return found !== undefined && now - found.mtimeMs <= maxDurationMs;
 }
 
-/**
- * The folders of complete backups in `folder`, oldest first: their names are their times. Those with
- * other names come before.
- */
+/** The complete backups in `folder`, oldest first: names are times. Other names come before. */
 export async function listBackups(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries
@@ -137,10 +130,7 @@ export async function listBackups(folder: string): Promise<string[]> {
   return whole;
 }
 
-/**
- * The backup that `folder` names: the folder itself, or the newest backup in it.
- * @throws OperatorError when there is none
- */
+/** The backup `folder`, or the newest in it. @throws OperatorError when there is none */
 export async function newestBackup(folder: string): Promise<string> {
   if (await isThere(join(folder, manifestFile))) return folder;
   const backups = await listBackups(folder).catch(() => []);

@@ -41,7 +41,7 @@ async function fillSite({ database, media }: Site) {
   await putPost(database, { status: "draft", published_at: null, author_id: asha.id });
   await putPost(database, { deleted_at: 9_007_199_254_740_991 });
   await database.write((transaction) => insertRows(transaction, "views", visits));
-  await database.write((transaction) => invalidateTags(transaction, context, ["any-post"]));
+  await database.write((transaction) => invalidateTags({ ...context, transaction }, ["any-post"]));
   const bytes = await photo(300, 200).png().toBuffer();
   await storeImage({ ...context, media, actor: editor }, { name: "one.png", bytes });
 }

@@ -135,10 +135,7 @@ async function knownMedia(target: string, passphrase: Passphrase): Promise<Media
   return new Map(manifest ? manifest.media.map((entry) => [entry.name, entry]) : []);
 }
 
-/**
- * Removes the remains of killed backups from `folder`; one in progress is younger.
- * Errors are reported and ignored: they must not prevent the backup.
- */
+/** Removes killed backups' remains from `folder`. Errors must not prevent the backup. */
 export async function sweepUnfinished(
   folder: string,
   say: (line: string) => void,
@@ -176,10 +173,7 @@ async function requireOwnMigrations(snapshot: Snapshot): Promise<string> {
   );
 }
 
-/**
- * Redacts codes and invitations in queued emails: they would give readers of the backup access to
- * an account, and a restore never sends them.
- */
+/** Redacts codes and invitations in queued emails, which open accounts and are never restored. */
 async function* withoutSecrets(
   table: string,
   rows: AsyncIterable<SnapshotRow>,

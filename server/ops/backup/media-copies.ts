@@ -109,10 +109,7 @@ async function sha256Of(stream: AsyncIterable<Uint8Array>): Promise<string> {
   return hash.digest("hex");
 }
 
-/**
- * Puts the files of a backup into the store, and reads each back.
- * @throws OperatorError for a copy that is missing or damaged; MediaUnavailable
- */
+/** Stores a backup's files, reading each back. @throws OperatorError; MediaUnavailable */
 export async function restoreMedia(
   store: MediaStore,
   folder: string,

@@ -30,7 +30,7 @@ export async function renewSearch(context: Context): Promise<void> {
   if ((await readSetting(database.read, "search-index")) === searchVersion) return;
   await refillSearch(database, (fields) => log.info(fields, "search index renewed"));
   await database.write((transaction) =>
-    writeSetting(transaction, context, "search-index", searchVersion),
+    writeSetting({ ...context, transaction }, "search-index", searchVersion),
   );
 }
 

@@ -143,10 +143,7 @@ function refuseOther({ product, migration, tables }: Manifest): void {
   );
 }
 
-/**
- * Refuses a restore unless database and media store are empty.
- * @throws OperatorError with what to do; HalfRestored
- */
+/** Refuses unless database and media store are empty. @throws OperatorError; HalfRestored */
 async function requireEmpty(target: { database: Database; media: MediaStore }): Promise<void> {
   const tables = await target.database.read.introspection.getTables({
     withInternalKyselyTables: true,

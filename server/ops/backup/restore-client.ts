@@ -1,8 +1,8 @@
 import { dirname } from "node:path";
 import { sql } from "kysely";
-import type { Db, Schema, Transaction } from "../../db/schema.ts";
+import type { Db, Schema } from "../../db/schema.ts";
 import { record } from "../../services/audit/record.ts";
-import type { Context } from "../../services/context.ts";
+import type { Context, WriteContext } from "../../services/context.ts";
 import { findErased } from "../../services/crm/imports/judge-rows.ts";
 import { clientIdAt, type Family, familyOf } from "../../services/crm/records/client-family.ts";
 import { indexClient } from "../../services/crm/records/index-client.ts";
@@ -64,7 +64,7 @@ export async function restoreClient(
   const rows = await context.database.write(async (transaction) => {
     const senders = found.family.addresses.map(senderKey);
     await context.database.lock(transaction, [recipientsLock, ...senders]);
-    return insertMissing(transaction, context, found, takenAt);
+    return insertMissing({ ...context, transaction }, found, takenAt);
   });
   return { rows, takenAt };
 }
@@ -144,11 +144,11 @@ async function readClient(db: Db, email: string): Promise<Found> {
 
 /** Inserts the rows that aren't there. References to what isn't there are left out. */
 async function insertMissing(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { rows, keys }: Found,
   takenAt: string,
 ): Promise<number> {
+  const { transaction } = context;
   const idsIn = (table: keyof Schema) => (rows.get(table) ?? []).map(({ id }) => String(id));
   // Somebody who wrote again after a deletion has the address under another id.
   const renamed = new Map<unknown, string>();
@@ -198,6 +198,6 @@ async function insertMissing(
   const clients = new Set(idsIn("clients").map((id) => renamed.get(id) ?? id));
   for (const id of clients) await indexClient(transaction, context, id);
   const [client = null] = clients;
-  await record(transaction, context, "client.restore", { client }, { rows: added, takenAt });
+  await record(context, "client.restore", { client }, { rows: added, takenAt });
   return added;
 }

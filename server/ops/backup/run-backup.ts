@@ -62,19 +62,13 @@ export async function backUp(
   return made;
 }
 
-/**
- * The bucket of copies of backups.
- * @throws OperatorError when none is configured
- */
+/** The bucket of copies of backups. @throws OperatorError when none is configured */
 export function backupBucket({ BACKUP_URL }: Config): Bucket {
   if (BACKUP_URL) return openS3Store(BACKUP_URL, "The bucket of backups");
   throw new OperatorError("No bucket is configured: set BACKUP_URL.");
 }
 
-/**
- * An examination that can't be made does not prevent the backup.
- * @throws DatabaseCorrupt
- */
+/** An examination that can't be made does not prevent the backup. @throws DatabaseCorrupt */
 async function refuseDamaged(place: Parameters<typeof examineDatabase>[0], say: Say) {
   try {
     await examineDatabase(place);

@@ -64,7 +64,6 @@ export async function* readTable(
 
 type Stored = string | number | null | { int: string } | { blob: string };
 
-/** A value to insert into a column. */
 type ColumnValue = string | number | bigint | Buffer | null;
 
 /**
@@ -80,7 +79,6 @@ export function lineOf(row: SnapshotRow): string {
 
 type Row = Map<string, ColumnValue>;
 
-/** The columns of a line with their values. */
 function rowOf(line: string): Row {
   const row = JSON.parse(line) as Record<string, Stored>;
   return new Map(Object.entries(row).map(([name, value]) => [name, columnValue(value)]));
@@ -104,10 +102,7 @@ function columnValue(value: Stored): ColumnValue {
 
 const modulus = 2n ** 256n;
 
-/**
- * A checksum of rows in any order: the sum of their SHA-256. (Not XOR: a row that occurs twice
- * would cancel itself out.)
- */
+/** A checksum of rows in any order: the sum of their SHA-256 (XOR would cancel equal rows). */
 export class RowSum {
   rows = 0;
   #sum = 0n;
@@ -167,16 +162,10 @@ export async function verifyTable(
   for await (const _ of readRows(folder, table, passphrase));
 }
 
-/**
- * Limits of a batch, whichever is reached first; both engines accept this many values in a
- * statement.
- */
+/** Limits of a batch, whichever is reached first; both engines accept as many values. */
 const batch = { values: 8_000, characters: 4_000_000 } as const;
 
-/**
- * Writes the rows of a backup's file into its table, some at a time, each batch durably.
- * @throws OperatorError when the file is damaged
- */
+/** Writes a file's rows into its table, in durable batches. @throws OperatorError if damaged */
 export async function fillTable(
   database: Database,
   folder: string,

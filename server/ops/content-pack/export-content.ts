@@ -13,11 +13,7 @@ import { OperatorError } from "../operator-error.ts";
 /** Pages whose files in `content` lack the slug, which the code adds. */
 const withoutSlug: ReadonlySet<string> = new Set(["services", "products", "industries"]);
 
-/**
- * Writes the content as visitors see it into a folder, in the shape of `content`: pages, published
- * posts, and the images of both. Returns the numbers of each.
- * @throws OperatorError for an image whose file is lost
- */
+/** Writes the content as visitors see it into a folder. @throws OperatorError for a lost file */
 export async function exportContent(context: Context, folder: string) {
   for (const name of ["pages", "posts", "media"])
     await mkdir(join(folder, name), { recursive: true });
@@ -46,7 +42,6 @@ export async function exportContent(context: Context, folder: string) {
   return { pages: context.copy.pages.length, posts: posts.length, images: images.length };
 }
 
-/** A day in India, by which posts are dated. */
 const indianDay = (time: number) =>
   new Date(time).toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
 

@@ -17,7 +17,6 @@ import { publishCopy } from "../../services/pages/publish-copy.ts";
 import { conform } from "../../services/pages/require-page.ts";
 import { OperatorError } from "../operator-error.ts";
 
-/** Ends the transaction of a dry run. */
 class DryRun extends Error {}
 
 /**
@@ -35,17 +34,16 @@ export async function importContent(
   const { images, pages, articles } = await readPack(context, folder);
   const changed: string[] = [];
   const note = (file: string, isChanged: boolean) => isChanged && changed.push(file);
-  const work = inTransaction(context, async (transaction) => {
-    await context.database.lock(transaction, ["content"]);
-    const inside = { ...context, transaction, copy: withPages(context.copy, pages) };
+  const work = inTransaction(context, async (context) => {
+    await context.database.lock(context.transaction, ["content"]);
+    const inside = { ...context, copy: withPages(context.copy, pages) };
     for (const { image, bytes } of images)
       note(`media/${image.file}`, await importImage(inside, image, bytes, { isDryRun }));
     for (const { page, copy } of pages)
       note(`pages/${page.name}.json`, await publishCopy(inside, page, () => copy, "Content pack"));
     for (const article of articles)
-      note(`posts/${article.slug}`, await importArticle(transaction, inside, article));
-    if (changed.length > 0)
-      await record(transaction, context, "page.import", {}, { files: changed.length });
+      note(`posts/${article.slug}`, await importArticle(inside, article));
+    if (changed.length > 0) await record(context, "page.import", {}, { files: changed.length });
     if (isDryRun) throw new DryRun();
   });
   await work.catch((error: unknown) => {
@@ -68,7 +66,6 @@ const withPages = ({ pages }: CopyStore, packed: readonly PackedPage[]) =>
 /** Reads and checks all files. @throws OperatorError with the problems by file */
 async function readPack(context: Context, folder: string) {
   const problems: string[] = [];
-  /** Collects what is wrong with a file. */
   const attempt = async <Result>(file: string, read: () => Promise<Result>) => {
     try {
       return [await read()];

@@ -208,10 +208,7 @@ export async function examine(
 const maxCheckMs = 10_000;
 const maxThoroughMs = 30 * 60_000;
 
-/**
- * The findings of `check`; a timeout or an error becomes a finding, too.
- * @param look what the operator should look at then
- */
+/** What `check` finds, a timeout or error included. @param look where the operator looks then */
 export async function within(
   name: string,
   look: string,

@@ -42,9 +42,7 @@ export function openMetrics(): Metrics {
   };
 }
 
-/**
- * Adds metrics of the process itself: memory, CPU, event loop, garbage collection, and its build.
- */
+/** Adds metrics of the process: memory, CPU, event loop, garbage collection, and its build. */
 export function watchProcess(registry: Registry, engine: string): void {
   collectDefaultMetrics({ register: registry });
   new Gauge({

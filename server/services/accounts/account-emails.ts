@@ -1,6 +1,5 @@
 import type { FactorChange } from "../../../contract/email-templates.ts";
-import type { Transaction } from "../../db/schema.ts";
-import type { Context } from "../context.ts";
+import type { Context, WriteContext } from "../context.ts";
 import { enqueueEmails } from "../outbox/enqueue-emails.ts";
 
 type Owner = { name: string; email: string };
@@ -18,12 +17,11 @@ const subjectOf: { readonly [change in FactorChange]?: string } = {
 
 /** Notifies the owner of a change of their second factors [ASVS 6.3.7]. */
 export async function emailFactorChange(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   owner: Owner,
   change: FactorChange,
 ): Promise<void> {
-  await enqueueEmails(transaction, context, [
+  await enqueueEmails(context, [
     {
       template: "factor-changed",
       data: { ...dataFor(context, owner), change },
@@ -34,12 +32,8 @@ export async function emailFactorChange(
 }
 
 /** Notifies the owner that the password has changed [ASVS 6.3.7]. */
-export async function emailPasswordChange(
-  transaction: Transaction,
-  context: Context,
-  owner: Owner,
-): Promise<void> {
-  await enqueueEmails(transaction, context, [
+export async function emailPasswordChange(context: WriteContext, owner: Owner): Promise<void> {
+  await enqueueEmails(context, [
     {
       template: "password-changed",
       data: dataFor(context, owner),
@@ -51,15 +45,13 @@ export async function emailPasswordChange(
 
 /** Notifies the old and the new address, so that the owner of a hijacked account knows [ASVS 6.3.7]. */
 export async function emailAddressChange(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   owner: Owner,
   newEmail: string,
 ): Promise<void> {
   const data = { ...dataFor(context, owner), oldEmail: owner.email, newEmail };
   const subject = "Your email address was changed";
   await enqueueEmails(
-    transaction,
     context,
     [owner.email, newEmail].map((recipient) => ({
       template: "email-changed" as const,

@@ -1,8 +1,7 @@
-import type { Transaction } from "../../db/schema.ts";
-import type { Context } from "../context.ts";
+import type { WriteContext } from "../context.ts";
 
 /** The actor's name as emails show it. */
-export async function actorName(transaction: Transaction, { actor }: Context): Promise<string> {
+export async function actorName({ actor, transaction }: WriteContext): Promise<string> {
   if (actor.kind !== "staff") return "An admin";
   const row = await transaction
     .selectFrom("staff")

@@ -1,17 +1,14 @@
 import type { Role } from "../../../contract/session.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Db, Transaction } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRight } from "../context.ts";
+import { type Context, inTransaction, requireRight, type WriteContext } from "../context.ts";
 import { Conflict } from "../errors.ts";
 import { readableSecret } from "../tokens.ts";
 import { rightsDetails } from "./account-rights.ts";
 import { acceptPassword } from "./password-rules.ts";
 
-/**
- * Creates a staff account and returns its id.
- * @throws Invalid for a weak password; Conflict for an email address that has an account
- */
+/** Creates an account; returns its id. @throws Invalid for a weak password; Conflict */
 export async function createStaff(
   context: Context,
   input: Omit<NewStaff, "passwordHash"> & { password: string },
@@ -19,9 +16,7 @@ export async function createStaff(
   requireRight(context, "staff");
   const { password, ...staff } = input;
   const passwordHash = await acceptPassword(context, password, staff);
-  return inTransaction(context, (transaction) =>
-    insertStaff(transaction, context, { ...staff, passwordHash }),
-  );
+  return inTransaction(context, (context) => insertStaff(context, { ...staff, passwordHash }));
 }
 
 /**
@@ -43,10 +38,10 @@ export async function createFirstAdmin(
   const account = { name, email, role: "admin" as const, mustChangePassword };
   const passwordHash = await acceptPassword(context, password, account);
 
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["first-admin"]);
     if (await hasStaff(transaction)) return null;
-    await insertStaff(transaction, context, { ...account, passwordHash });
+    await insertStaff(context, { ...account, passwordHash });
     return { email, password: mustChangePassword ? password : null };
   });
 }
@@ -67,19 +62,12 @@ export type NewStaff = {
   mustChangePassword: boolean;
 };
 
-/**
- * Inserts an account with its audit entry and returns its id.
- * @throws Conflict for an email address that has an account
- */
-export async function insertStaff(
-  transaction: Transaction,
-  context: Context,
-  staff: NewStaff,
-): Promise<string> {
+/** Inserts an account with its audit entry; returns its id. @throws Conflict for a used email */
+export async function insertStaff(context: WriteContext, staff: NewStaff): Promise<string> {
   const id = newId();
   const now = context.now();
   const { role, rights = null } = staff;
-  const { numInsertedOrUpdatedRows } = await transaction
+  const { numInsertedOrUpdatedRows } = await context.transaction
     .insertInto("staff")
     .values({
       id,
@@ -98,12 +86,6 @@ export async function insertStaff(
   if (numInsertedOrUpdatedRows === 0n) {
     throw new Conflict("This email address already has an account.");
   }
-  await record(
-    transaction,
-    context,
-    "staff.create",
-    { staff: id },
-    rightsDetails({ role, rights }),
-  );
+  await record(context, "staff.create", { staff: id }, rightsDetails({ role, rights }));
   return id;
 }

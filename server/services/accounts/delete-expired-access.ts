@@ -11,10 +11,7 @@ const graceMs = { session: dayMs, mfaChallenge: dayMs, recovery: 7 * dayMs, invi
 /** Limits look at attempts of this time (ms). */
 const attemptsMs = 7 * dayMs;
 
-/**
- * Deletes expired sessions, MFA challenges, recovery requests, invitations and previews, and
- * attempts that no limit counts any more. For jobs.
- */
+/** Deletes expired sessions, challenges, recoveries, invitations, previews, attempts. For jobs. */
 export async function deleteExpiredAccess(context: Context): Promise<void> {
   await deleteSessions(context);
   await deleteAttempts(context);

@@ -42,7 +42,7 @@ describeOnDatabase("access that ends during a request", (open) => {
     const reset = () =>
       database.write(async (transaction) => {
         await transaction.updateTable("staff").set({ password_hash: "another" }).execute();
-        await endAccess(transaction, kavya.context, kavya.id);
+        await endAccess({ ...kavya.context, transaction }, kavya.id);
       });
     let resetting: Promise<void> | undefined;
     const context = interrupted(kavya.context, 2, async () => {
@@ -58,7 +58,7 @@ describeOnDatabase("access that ends during a request", (open) => {
     const kavya = await withKavya(database);
     const own = await kavya.comeIn();
     const reset = () =>
-      database.write((transaction) => endAccess(transaction, kavya.context, kavya.id));
+      database.write((transaction) => endAccess({ ...kavya.context, transaction }, kavya.id));
     const change = changePassword(interrupted(own, 3, reset), {
       password: kavyasPassword,
       pass,

@@ -1,14 +1,10 @@
 import type { Transaction } from "../../db/schema.ts";
-import { type Context, readFrom } from "../context.ts";
+import { type Context, readFrom, type WriteContext } from "../context.ts";
 import { endOf } from "./session-lifecycle.ts";
 
 /** Serializes sign-ins with `endAccess`, which would miss a session that is not yet committed. */
-export async function lockAccess(
-  transaction: Transaction,
-  context: Context,
-  staffId: string,
-): Promise<void> {
-  await context.database.lock(transaction, [`access:${staffId}`]);
+export async function lockAccess(context: WriteContext, staffId: string): Promise<void> {
+  await context.database.lock(context.transaction, [`access:${staffId}`]);
 }
 
 /**
@@ -16,19 +12,18 @@ export async function lockAccess(
  * recoveries [ASVS 7.4.2, 7.4.3]. Returns the number of revoked sessions.
  */
 export async function endAccess(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   staffId: string,
   exceptSession?: string,
 ): Promise<number> {
-  await lockAccess(transaction, context, staffId);
-  const sessions = transaction.deleteFrom("sessions").where("staff_id", "=", staffId);
+  await lockAccess(context, staffId);
+  const sessions = context.transaction.deleteFrom("sessions").where("staff_id", "=", staffId);
   const ended = await (exceptSession
     ? sessions.where("id", "!=", exceptSession)
     : sessions
   ).executeTakeFirst();
-  await transaction.deleteFrom("mfa_challenges").where("staff_id", "=", staffId).execute();
-  await endRecoveries(transaction, staffId, context.now());
+  await context.transaction.deleteFrom("mfa_challenges").where("staff_id", "=", staffId).execute();
+  await endRecoveries(context.transaction, staffId, context.now());
   return Number(ended.numDeletedRows);
 }
 

@@ -14,10 +14,7 @@ const tagLength = 32;
 
 /** Hashes passwords and short codes into PHC strings, which carry their own cost and salt. */
 export type PasswordHasher = {
-  /**
-   * A PHC string for `password`, which is neither trimmed nor truncated.
-   * @throws Busy when too many passwords are being hashed
-   */
+  /** A PHC string for `password`, neither trimmed nor cut. @throws Busy with too many at once */
   hash(password: string, salt?: Buffer): Promise<string>;
   /**
    * Compares in constant time. Without a hash it takes as long and returns false, so that timing

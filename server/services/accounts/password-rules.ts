@@ -17,11 +17,7 @@ export function companyNames(copy: Context["copy"]): readonly string[] {
   return [name, shortName, ...products.map((page) => copy.title(page))];
 }
 
-/**
- * Reason to reject a new password, or null. Checks length, the list of common passwords and known
- * names, but no character classes [ASVS 6.2.5].
- * @param company from `companyNames`
- */
+/** Why a new password is rejected, or null [ASVS 6.2.5]. @param company from `companyNames` */
 export function passwordProblem(
   password: string,
   account: { name: string; email: string },
@@ -69,10 +65,7 @@ function undisguised(text: string): string {
   return text.toLowerCase().replaceAll(/[013457@$!]/g, (character) => disguises[character] ?? "");
 }
 
-/**
- * Hashes a new password. Call it outside transactions: hashing is slow, and writes are serial.
- * @throws Invalid for a password that breaks the rules
- */
+/** Hashes a new password. Slow: outside transactions. @throws Invalid if it breaks the rules */
 export async function acceptPassword(
   { passwords, copy }: Context,
   password: string,
@@ -83,10 +76,7 @@ export async function acceptPassword(
   return passwords.hash(password);
 }
 
-/**
- * Hashes a new password that was typed twice. Call it outside transactions.
- * @throws Invalid for `pass` and `confirmPass` (decision B5)
- */
+/** Hashes a new password typed twice; outside transactions. @throws Invalid (decision B5) */
 export async function acceptTypedPassword(
   { passwords, copy }: Context,
   typed: { pass: string; confirmPass: string },

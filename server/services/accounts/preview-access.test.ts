@@ -86,7 +86,9 @@ describe.each(Object.entries(kinds))("a preview of a %s", (_, kind) => {
       [
         "has lost all access",
         (asha: SignedIn): Promise<unknown> =>
-          asha.database.write((transaction) => endAccess(transaction, asha, requireStaff(asha).id)),
+          asha.database.write((transaction) =>
+            endAccess({ ...asha, transaction }, requireStaff(asha).id),
+          ),
       ],
     ])("ends when its author %s, and in no other session", async (__, end) => {
       const { asha, kavya, isShown } = await openEditors(await open());

@@ -1,7 +1,6 @@
 import { hourMs } from "../../../contract/durations.ts";
 import type { Staff } from "../../../contract/session.ts";
-import type { Transaction } from "../../db/schema.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { type Context, inTransaction, type WriteContext } from "../context.ts";
 import { NotSignedIn } from "../errors.ts";
 import { noteAttempt, readAttempts } from "../rate-limits.ts";
 import { emailFactorChange } from "./account-emails.ts";
@@ -13,15 +12,14 @@ import { accountLimit } from "./sign-in-limits.ts";
 
 /** Opens a session after `spend`. */
 export async function startSessionWithProof(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   account: Staff,
   proof: Proof,
 ): Promise<StartedSession> {
   if (proof.factor === "recovery-code") {
-    await emailFactorChange(transaction, context, account, "recovery-code-used");
+    await emailFactorChange(context, account, "recovery-code-used");
   }
-  return startSession(transaction, context, account, proof.factor);
+  return startSession(context, account, proof.factor);
 }
 
 /** The MFA challenge is unknown, used or expired. */
@@ -41,7 +39,7 @@ export async function warnOwner(
 ): Promise<void> {
   const failures = accountLimit("second-factor", email).key;
   const warned = `second-factor:warned:${email}`;
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [warned]);
     const now = context.now();
     const times = await readAttempts(transaction, [failures, warned], { since: now - hourMs, now });
@@ -54,6 +52,6 @@ export async function warnOwner(
       .executeTakeFirst();
     if (!owner) return;
     await noteAttempt(transaction, [warned], now);
-    await emailFactorChange(transaction, context, owner, "often-wrong");
+    await emailFactorChange(context, owner, "often-wrong");
   });
 }

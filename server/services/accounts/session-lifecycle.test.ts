@@ -17,7 +17,7 @@ async function signedIn(database: Database) {
   await database.write(async (transaction) => {
     const staff = { name: "Kavya", email: "kavya@x.example", role: "admin" as const };
     const more = { passwordHash: "none", mustChangePassword: false };
-    const staffId = await insertStaff(transaction, context, { ...staff, ...more });
+    const staffId = await insertStaff({ ...context, transaction }, { ...staff, ...more });
     const times = { created_at: now, last_seen_at: now, expires_at: now + 12 * hourMs };
     await transaction
       .insertInto("sessions")

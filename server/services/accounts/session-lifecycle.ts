@@ -4,10 +4,10 @@ import type { Right } from "../../../contract/rights.ts";
 import type { Factor, Pending, Staff } from "../../../contract/session.ts";
 import { DatabaseUnavailable } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Db, Transaction } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import type { SessionRow } from "../../db/tables/account-tables.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { type Context, inTransaction, type WriteContext } from "../context.ts";
 import { Forbidden, NotSignedIn } from "../errors.ts";
 import { digest, newToken } from "../tokens.ts";
 import { rightsOf } from "./account-rights.ts";
@@ -33,8 +33,7 @@ export type StartedSession = { token: string; staff: Staff; expiresAt: number };
 
 /** Opens a session with a new token [ASVS 7.2.4] once all required factors are verified. */
 export async function startSession(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { id, name, email, role }: Staff,
   factor: Factor | null,
 ): Promise<StartedSession> {
@@ -50,8 +49,8 @@ export async function startSession(
     address: context.address ?? null,
     user_agent: context.userAgent || null,
   };
-  await transaction.insertInto("sessions").values(session).execute();
-  await record(transaction, context, "session.start", { staff: id }, { factor });
+  await context.transaction.insertInto("sessions").values(session).execute();
+  await record(context, "session.start", { staff: id }, { factor });
   context.log.info({ requestId: context.requestId, staffId: id, factor }, "signed in");
   return { token, staff: { id, name, email, role }, expiresAt: endOf(context, session) };
 }
@@ -64,10 +63,7 @@ export type Session = {
   pending: readonly Pending[];
 };
 
-/**
- * The session of `token`; reading it extends the idle timeout. For anyone with a token.
- * @throws NotSignedIn for a token that is unknown, ended, or of a disabled account
- */
+/** The session of `token`, extended. @throws NotSignedIn: unknown, ended or disabled */
 export async function readSession(context: Context, token: string): Promise<Session> {
   const now = context.now();
   const row = await context.database.read
@@ -114,14 +110,14 @@ async function extendSession(context: Context, sessionId: string, now: number): 
 
 /** Signs out: revokes `token` at once [ASVS 7.4.1]. Idempotent; for anyone with a token. */
 export async function endSession(context: Context, token: string): Promise<void> {
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     const ended = await transaction
       .deleteFrom("sessions")
       .where("token_hash", "=", digest(token))
       .returning("staff_id")
       .executeTakeFirst();
     if (!ended) return;
-    await record(transaction, context, "session.end", { staff: ended.staff_id });
+    await record(context, "session.end", { staff: ended.staff_id });
   });
 }
 

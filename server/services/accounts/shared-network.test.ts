@@ -18,7 +18,7 @@ const tryAs = (email: string, context: TestContext, address: string) =>
   context.database.write(async (transaction) =>
     refuseUnderAttack(
       context,
-      await countSignInAttempt(transaction, { ...context, address }, email),
+      await countSignInAttempt({ ...context, address, transaction }, email),
     ),
   );
 const askFor = (email: string, context: TestContext, address: string) =>
@@ -35,7 +35,7 @@ async function openOffice(database: Database): Promise<TestContext> {
 
 const signedIn = (context: TestContext, subjectId: string, address: string) =>
   context.database.write((transaction) =>
-    record(transaction, { ...context, address }, "session.start", { staff: subjectId }),
+    record({ ...context, address, transaction }, "session.start", { staff: subjectId }),
   );
 
 /** How many times in a row it succeeds, up to 30, each from the network that `from` names. */

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
 import type { Transaction } from "../../db/schema.ts";
-import type { Context } from "../context.ts";
+import type { Context, WriteContext } from "../context.ts";
 import {
   freeAt,
   type Limit,
@@ -52,11 +52,11 @@ const sparedLimit = (guessed: Guessed, account: string): Limit => ({
  * @throws TooMany for the limits of this network [ASVS 6.3.1, 6.6.3]
  */
 export async function countSignInAttempt(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   email: string,
   guessed: Guessed = "sign-in",
 ): Promise<SignInAttempt> {
+  const { transaction } = context;
   const now = context.now();
   const network = networkOf(context.address);
   const account = digest(email);
@@ -100,24 +100,20 @@ export function refuseUnderAttack(context: Context, { blockedUntil }: SignInAtte
  * Returns whether the account's limit is reached.
  */
 export async function countHiddenGuess(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   account: string,
   counter: string,
 ): Promise<{ id: string; isLimited: boolean }> {
   const now = context.now();
   const limit = accountLimit("second-factor", account);
-  await context.database.lock(transaction, [limit.key]);
-  const times = await readAttempts(transaction, [limit.key], { since: now - hourMs, now });
+  await context.database.lock(context.transaction, [limit.key]);
+  const times = await readAttempts(context.transaction, [limit.key], { since: now - hourMs, now });
   const isLimited = freeAt(limit, times.get(limit.key) ?? [], now) > now;
   const { key } = accountLimit("second-factor", counter);
-  return { id: await noteAttempt(transaction, [key], now), isLimited };
+  return { id: await noteAttempt(context.transaction, [key], now), isLimited };
 }
 
-/**
- * Deletes what `countSignInAttempt` counted and the pair's earlier failures, after a correct
- * credential.
- */
+/** After a correct credential: forgets what `countSignInAttempt` counted, and failures before. */
 export async function forgiveAttempt(
   transaction: Transaction,
   attempt: Pick<SignInAttempt, "id" | "pairKey">,
@@ -132,18 +128,14 @@ export async function forgiveAttempt(
  * Deletes the failures that would block the owner after a password change: this network's and the
  * account's. Other networks, and guesses at the second factor, stay blocked.
  */
-export async function forgiveOwner(
-  transaction: Transaction,
-  context: Context,
-  email: string,
-): Promise<void> {
+export async function forgiveOwner(context: WriteContext, email: string): Promise<void> {
   const account = digest(email);
   const keys = [
     pairKey("sign-in", account, networkOf(context.address)),
     accountLimit("sign-in", account).key,
     sparedLimit("sign-in", account).key,
   ];
-  await transaction.deleteFrom("attempts").where("key", "in", keys).execute();
+  await context.transaction.deleteFrom("attempts").where("key", "in", keys).execute();
 }
 
 /** Ten minutes after the fifth failure, doubled with each further one up to 24 hours. */

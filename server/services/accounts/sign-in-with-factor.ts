@@ -52,11 +52,11 @@ export async function signInWithFactor(
   const whose = await readMfaChallenge(context.database.read, context, input.mfaToken);
   if (!whose) throw startAgain();
 
-  const { attempt, mfaChallenge } = await inTransaction(context, async (transaction) => {
-    const counted = await countSignInAttempt(transaction, context, whose.email, "second-factor");
+  const { attempt, mfaChallenge } = await inTransaction(context, async (context, transaction) => {
+    const counted = await countSignInAttempt(context, whose.email, "second-factor");
     // Passkeys and recovery codes can't be guessed, so only app codes are limited.
     if (isAppCode(input.code ?? "")) refuseUnderAttack(context, counted);
-    const tried = await attemptMfaChallenge(transaction, context, {
+    const tried = await attemptMfaChallenge(context, {
       kind: "second-factor",
       token: input.mfaToken,
     });
@@ -73,18 +73,18 @@ export async function signInWithFactor(
   if (proof === "unreadable") return refuseUnreadable(context, mfaChallenge.staff_id);
   const started =
     proof &&
-    (await inTransaction(context, async (transaction) => {
-      await lockAccess(transaction, context, mfaChallenge.staff_id);
+    (await inTransaction(context, async (context, transaction) => {
+      await lockAccess(context, mfaChallenge.staff_id);
       const account = await transaction
         .selectFrom("staff")
         .select(["id", "name", "email", "role"])
         .where("id", "=", mfaChallenge.staff_id)
         .where("status", "=", "active")
         .executeTakeFirst();
-      if (!account || !(await spend(transaction, context, account.id, proof))) return null;
+      if (!account || !(await spend(context, account.id, proof))) return null;
       if (!(await completeMfaChallenge(transaction, mfaChallenge.id))) throw startAgain();
       await forgiveAttempt(transaction, attempt);
-      return startSessionWithProof(transaction, context, account, proof);
+      return startSessionWithProof(context, account, proof);
     }));
   if (started) return started;
   await warnOwner(context, { staffId: mfaChallenge.staff_id, email: digest(whose.email) });
@@ -108,11 +108,7 @@ const wrong = {
   passkey: "This passkey did not work. Please try again or sign in another way.",
 } as const;
 
-/**
- * WebAuthn options for sign-in by passkey, with a new challenge in place of the last. For anyone
- * with an MFA challenge's token.
- * @throws NotSignedIn for an expired MFA challenge
- */
+/** WebAuthn options for sign-in, with a new challenge. @throws NotSignedIn for an expired one */
 export async function beginPasskeySignIn(
   context: Context,
   token: string,
@@ -136,7 +132,7 @@ export async function beginPasskeySignIn(
       transports: readTransports(transports),
     })),
   });
-  await inTransaction(context, (transaction) =>
+  await inTransaction(context, ({ transaction }) =>
     transaction
       .updateTable("mfa_challenges")
       .set({ challenge: options.challenge })
@@ -172,10 +168,10 @@ async function signInUnderAttack(
   input: FactorInput & { mfaToken: string },
 ): Promise<StartedSession> {
   const account = await findAccount(context.database.read, sealed);
-  const guess = await inTransaction(context, async (transaction) => {
-    if (!(await useChallenge(transaction, context, sealed))) throw startAgain();
+  const guess = await inTransaction(context, async (context) => {
+    if (!(await useChallenge(context, sealed))) throw startAgain();
     const counter = account ? sealed.email : sealed.attemptId;
-    return countHiddenGuess(transaction, context, sealed.email, counter);
+    return countHiddenGuess(context, sealed.email, counter);
   });
 
   const { staffId } = sealed;
@@ -216,16 +212,16 @@ function admit(
   proof: Proof,
   guessId: string,
 ): Promise<StartedSession | null> {
-  return inTransaction(context, async (transaction) => {
-    await lockAccess(transaction, context, sealed.staffId);
+  return inTransaction(context, async (context, transaction) => {
+    await lockAccess(context, sealed.staffId);
     const account = await findAccount(transaction, sealed);
     // Runs after a wrong password too, with an unknown id, because it verifies recovery codes.
-    const isSpent = await spend(transaction, context, sealed.staffId, proof);
+    const isSpent = await spend(context, sealed.staffId, proof);
     if (!account || !isSpent) return null;
     const pair = pairKey("sign-in", sealed.email, networkOf(context.address));
     for (const id of [sealed.attemptId, guessId]) {
       await forgiveAttempt(transaction, { id, pairKey: pair });
     }
-    return startSessionWithProof(transaction, context, account, proof);
+    return startSessionWithProof(context, account, proof);
   });
 }

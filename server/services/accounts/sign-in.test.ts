@@ -24,7 +24,7 @@ async function contextWithKavya(database: Database) {
   const context = testContext(database);
   const staff = { name: "Kavya", email, role: "editor" as const, mustChangePassword: false };
   await database.write((transaction) =>
-    insertStaff(transaction, context, { ...staff, passwordHash }),
+    insertStaff({ ...context, transaction }, { ...staff, passwordHash }),
   );
   return context;
 }

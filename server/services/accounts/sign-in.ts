@@ -28,9 +28,7 @@ export type SignedIn =
  */
 export async function signIn(context: Context, input: SignInInput): Promise<SignedIn> {
   const email = addressKey(input.email);
-  const attempt = await inTransaction(context, (transaction) =>
-    countSignInAttempt(transaction, context, email),
-  );
+  const attempt = await inTransaction(context, (context) => countSignInAttempt(context, email));
   const account = await context.database.read
     .selectFrom("staff")
     .select(["id", "name", "email", "role", "status", "password_hash"])
@@ -66,9 +64,7 @@ async function challengeAnybody(
   typed: { attemptId: string; email: string },
   proven: Account | null,
 ): Promise<SignedIn> {
-  const mfaToken = await inTransaction(context, (transaction) =>
-    sealChallenge(transaction, context, typed, proven),
-  );
+  const mfaToken = await inTransaction(context, (context) => sealChallenge(context, typed, proven));
   const { requestId } = context;
   context.log.warn({ requestId }, "account under attack: second factor asked for");
   return { signIn: false, mfaToken, factors: [...Factor.options], underAttack: true };
@@ -80,8 +76,8 @@ function admit(
   account: Account,
   attempt: SignInAttempt,
 ): Promise<SignedIn | null> {
-  return inTransaction(context, async (transaction) => {
-    await lockAccess(transaction, context, account.id);
+  return inTransaction(context, async (context, transaction) => {
+    await lockAccess(context, account.id);
     const unchanged = await transaction
       .selectFrom("staff")
       .select("id")
@@ -93,10 +89,10 @@ function admit(
     await forgiveAttempt(transaction, attempt);
     const factors = await factorsOf(transaction, account.id);
     if (factors.length === 0) {
-      return { signIn: true, ...(await startSession(transaction, context, account, null)) };
+      return { signIn: true, ...(await startSession(context, account, null)) };
     }
     const mfaToken = newToken();
-    await createMfaChallenge(transaction, context, {
+    await createMfaChallenge(context, {
       staffId: account.id,
       kind: "second-factor",
       token: mfaToken,
@@ -108,17 +104,14 @@ function admit(
   });
 }
 
-/**
- * Records a failed sign-in, without what was typed [ASVS 16.3.1].
- * @throws NotSignedIn, always
- */
+/** Records a failed sign-in, without what was typed [ASVS 16.3.1]. @throws NotSignedIn, always */
 export async function refuseSignIn(
   context: Context,
   refused: { staffId: string | null; part: "password" | "second-factor"; message: string },
 ): Promise<never> {
   const { staffId, part } = refused;
-  await inTransaction(context, (transaction) =>
-    record(transaction, context, "session.refuse", { staff: staffId }, { part }),
+  await inTransaction(context, (context) =>
+    record(context, "session.refuse", { staff: staffId }, { part }),
   );
   context.count("sign-in refused", { part });
   context.log.warn({ requestId: context.requestId, staffId, part }, "sign-in refused");

@@ -23,10 +23,7 @@ export type AuditFilter = {
   to?: string | undefined;
 };
 
-/**
- * A page of the audit log, newest first, paginated by keyset.
- * @throws Invalid for a malformed cursor
- */
+/** A page of the audit log, newest first, by keyset. @throws Invalid for a malformed cursor */
 export async function listAudit(
   context: Context,
   input: AuditFilter & {
@@ -76,10 +73,7 @@ async function readEntries(context: Context, input: Input, after: Position | und
     .execute();
 }
 
-/**
- * Reads a page per action and merges them: every index but the one by age has the action before
- * the time.
- */
+/** Merges a page per action: every index but the one by age has the action before the time. */
 async function readKeys(
   context: Context,
   input: Input,

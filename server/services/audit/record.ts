@@ -1,25 +1,20 @@
 import type { AuditAction } from "../../../contract/audit.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Transaction } from "../../db/schema.ts";
-import type { Context } from "../context.ts";
+import type { WriteContext } from "../context.ts";
 
 /** Never a message body, a password, a token or a code [ASVS 16.2.5]. */
 type Details = Record<string, string | number | boolean | null>;
 
-/**
- * Adds an entry to the audit log, in the transaction of the action [ASVS 16.3].
- * @param affected kind and id of the affected record, such as `{ staff: id }`
- */
+/** Adds an audit entry in the action's transaction [ASVS 16.3]. @param affected `{ staff: id }` */
 export async function record(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   action: AuditAction,
   affected: Readonly<Record<string, string | null>>,
   details?: Details,
 ): Promise<void> {
   const { actor } = context;
   const [[subject, subjectId] = ["", null]] = Object.entries(affected);
-  await transaction
+  await context.transaction
     .insertInto("audit_log")
     .values({
       id: newId(),

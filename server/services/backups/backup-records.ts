@@ -28,19 +28,18 @@ export type RestoreChecks = {
 export async function recordBackup(context: Context, backup: MadeBackup): Promise<void> {
   requireRight(context, "settings");
   const { takenAt, lostFiles } = backup;
-  await inTransaction(context, (transaction) =>
-    record(transaction, context, "backup.create", { backup: null }, { takenAt, lostFiles }),
+  await inTransaction(context, (context) =>
+    record(context, "backup.create", { backup: null }, { takenAt, lostFiles }),
   );
 }
 
-/** Records a restore check in the audit log. */
 export async function recordRestoreCheck(context: Context, check: RestoreCheck): Promise<void> {
   requireRight(context, "settings");
   const { takenAt, failure } = check;
-  await inTransaction(context, (transaction) =>
+  await inTransaction(context, (context) =>
     failure === null
-      ? record(transaction, context, "backup.verify", { backup: null }, { takenAt })
-      : record(transaction, context, "backup.refuse", { backup: null }, { takenAt, failure }),
+      ? record(context, "backup.verify", { backup: null }, { takenAt })
+      : record(context, "backup.refuse", { backup: null }, { takenAt, failure }),
   );
 }
 

@@ -1,8 +1,7 @@
 import { BinKind } from "../../../contract/bin.ts";
-import type { Transaction } from "../../db/schema.ts";
 import { type BinScope, binLifetimeMs } from "../bin-rules.ts";
 import { purgePosts } from "../blog/delete-posts.ts";
-import { type Context, inTransaction, requireRight } from "../context.ts";
+import { type Context, inTransaction, requireRight, type WriteContext } from "../context.ts";
 import { purgeClients } from "../crm/clients/client-bin.ts";
 import { purgeCompanies } from "../crm/companies/company-bin.ts";
 import { purgeEnquiries } from "../crm/enquiries/delete-enquiries.ts";
@@ -12,8 +11,7 @@ import { purgeMedia } from "../media/media-bin.ts";
 
 /** Deletes at most `binBatch` records permanently and returns how many. */
 type Purge = (
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   scope: BinScope,
 ) => Promise<number | { purged: number; files: readonly string[] }>;
 
@@ -25,11 +23,7 @@ const purges: Readonly<Record<BinKind, Purge>> = {
   media: purgeMedia,
 };
 
-/**
- * Deletes records in the bin permanently.
- * @returns how many were deleted
- * @throws NotFound when none of them could be deleted
- */
+/** Deletes records in the bin for good; returns how many. @throws NotFound for none */
 export async function deleteFromBin(
   context: Context,
   { kind, ids }: { kind: BinKind; ids: readonly string[] },
@@ -69,9 +63,7 @@ async function purgeAll(context: Context, kind: BinKind, deletedUntil: number): 
 }
 
 async function purgeBatch(context: Context, kind: BinKind, scope: BinScope): Promise<number> {
-  const result = await inTransaction(context, (transaction) =>
-    purges[kind](transaction, context, scope),
-  );
+  const result = await inTransaction(context, (context) => purges[kind](context, scope));
   if (typeof result === "number") return result;
   // After the commit, so that no row refers to a missing file.
   await removePrivateFiles(context, result.files);

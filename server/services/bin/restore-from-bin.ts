@@ -17,11 +17,7 @@ const restorers: Readonly<
   media: restoreMedia,
 };
 
-/**
- * Restores deleted records of one kind with everything that belongs to them (decision B21). For
- * those who work with them.
- * @throws NotFound when none of them exists any more
- */
+/** Restores deleted records of one kind (decision B21). @throws NotFound when none exists now */
 export const restoreFromBin = (
   context: Context,
   { kind, ids }: { kind: BinKind; ids: readonly string[] },

@@ -223,10 +223,7 @@ function path(text: string): string | undefined {
 
 const maxFiles = 200;
 
-/**
- * Sanitizes the HTML of a post, with the images of the media library.
- * @throws Invalid for HTML that can't be sanitized
- */
+/** Sanitizes a post's HTML, with the library's images. @throws Invalid where it can't */
 export async function cleanContent(db: Db, html: string): Promise<string> {
   const files = mediaFilesIn(html);
   if (files.length > maxFiles) {

@@ -39,10 +39,7 @@ export function readingMinutes(text: string): number {
 const maxSummary = 160;
 const minSentences = 60;
 
-/**
- * Generates a summary from the opening: whole sentences if they fit, otherwise cut after a word.
- * @param content sanitized HTML, possibly truncated anywhere
- */
+/** A summary of the opening: whole sentences, or cut after a word. @param content sanitized HTML */
 export function summaryOf(content: string): string {
   const whole = content.replace(/<[^<>]*$/, "").replace(/&\w*$/, "");
   // Headings and code make poor summaries.

@@ -42,7 +42,7 @@ export async function createPost(
   const id = newId();
   requireFewImages(input.images.length + files.length);
   return withStoredImages(context, files, (stored) =>
-    inTransaction(context, async (transaction) => {
+    inTransaction(context, async (context, transaction) => {
       await context.database.lock(transaction, ["content"]);
       const meanwhile = await findByKey(transaction, sent, now);
       if (meanwhile) return meanwhile;
@@ -75,10 +75,10 @@ export async function createPost(
       };
       const images = [...input.images, ...stored];
       const write = { before: undefined, after, images, savedBy: author.name };
-      await writePost(transaction, context, write);
+      await writePost(context, write);
       await savePostKey(transaction, sent && { ...sent, post_id: id, at: now });
-      await deleteOwnWorkingCopy(transaction, context, "new");
-      await record(transaction, context, "post.create", { post: id }, { status: timing.status });
+      await deleteOwnWorkingCopy(context, "new");
+      await record(context, "post.create", { post: id }, { status: timing.status });
       return postView(transaction, after);
     }),
   );
@@ -92,20 +92,15 @@ export function drawnCover(id: string): (typeof coverNames)[number] {
 
 const plainCovers = coverNames.filter((name) => !coversWithText.includes(name));
 
-type SentKey = Pick<PostKeyRow, "key" | "content_digest">;
-
 function contentDigest(input: NewPost, files: readonly ImageFile[]): string {
   const fields = Object.entries(input).sort(([one], [other]) => (one < other ? -1 : 1));
   return digest(JSON.stringify([fields, files.map(({ bytes }) => digest(bytes))]));
 }
 
-/**
- * The post created with this idempotency key, unless deleted or the key has expired.
- * @throws KeyReused
- */
+/** The post created with this key, unless deleted or the key has expired. @throws KeyReused */
 async function findByKey(
   database: Db,
-  sent: SentKey | undefined,
+  sent: Pick<PostKeyRow, "key" | "content_digest"> | undefined,
   now: number,
 ): Promise<Blog | undefined> {
   if (sent === undefined) return undefined;

@@ -9,7 +9,7 @@ const workingCopyLifetimeMs = 90 * dayMs;
 export async function expirePostData(context: Context): Promise<void> {
   requireRight(context, "settings");
   const now = context.now();
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async ({ transaction }) => {
     await transaction
       .deleteFrom("post_keys")
       .where("at", "<=", now - keyLifetimeMs)

@@ -1,9 +1,9 @@
 import type { PostStatus } from "../../../contract/blogs.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Db, Transaction } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { cacheTags } from "../cache-tags.ts";
-import { type Context, inTransaction, requireRight } from "../context.ts";
+import { type Context, inTransaction, requireRight, type WriteContext } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { cleanContent } from "./clean-html.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
@@ -18,19 +18,18 @@ import type { StarterArticle } from "./starter/read-articles.ts";
  * @throws Invalid for an image that the library doesn't have
  */
 export async function importArticle(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   article: StarterArticle,
   { status = "published", isTold = true }: { status?: PostStatus; isTold?: boolean } = {},
 ): Promise<boolean> {
   const { slug, title, category, summary, figure, images = [], publishedAt } = article;
-  const before = await transaction
+  const before = await context.transaction
     .selectFrom("posts")
     .selectAll()
     .where("slug", "=", slug)
     .executeTakeFirst();
   if (before?.deleted_at) throw new Invalid({ [slug]: "A post in the bin has this address." });
-  const content = await cleanContent(transaction, article.content);
+  const content = await cleanContent(context.transaction, article.content);
   const values = {
     slug,
     title,
@@ -47,7 +46,7 @@ export async function importArticle(
     meta_description: article.metaDescription ?? null,
     question: article.question ?? null,
   };
-  const imagesBefore = before && (await imagesOf(transaction, before.id));
+  const imagesBefore = before && (await imagesOf(context.transaction, before.id));
   const isSame =
     JSON.stringify(images) === JSON.stringify(imagesBefore) &&
     Object.entries(values).every(([name, value]) => Reflect.get(before ?? {}, name) === value);
@@ -65,9 +64,9 @@ export async function importArticle(
     reading_minutes: readingMinutes(contentText(content)),
     version: (before?.version ?? 0) + 1,
   };
-  await writePost(transaction, context, { before, after, images, savedBy: article.author, isTold });
+  await writePost(context, { before, after, images, savedBy: article.author, isTold });
   const action = before ? "post.update" : "post.create";
-  await record(transaction, context, action, { post: id }, { status });
+  await record(context, action, { post: id }, { status });
   return true;
 }
 
@@ -81,10 +80,10 @@ export async function loadStarterPosts(
 ): Promise<number> {
   requireRight(context, "settings");
   if (await hasHadPosts(context.database.read)) return 0;
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["content"]);
     if (await hasHadPosts(transaction)) return 0;
-    for (const article of articles) await importArticle(transaction, context, article);
+    for (const article of articles) await importArticle(context, article);
     return articles.length;
   });
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/content-tables.ts";
 import { cacheTags, invalidateTags } from "../cache-tags.ts";
-import type { Context } from "../context.ts";
+import type { WriteContext } from "../context.ts";
 import { countCategories } from "./blog-categories.ts";
 import { contentText } from "./content-text.ts";
 import { isLive, neighbour } from "./live-posts.ts";
@@ -9,37 +9,35 @@ import { isLive, neighbour } from "./live-posts.ts";
 /** A post before (undefined for a new one) and after the transaction. */
 export type PostChange = { before: PostRow | undefined; after: PostRow };
 
-/**
- * Updates data derived from posts: search index, category counts and cache tags. Last step of every
- * transaction that writes posts.
- */
+/** Updates search index, category counts and cache tags: the last step of writing posts. */
 export async function updateDerivedData(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   changes: readonly PostChange[],
 ): Promise<void> {
   const changed = new Set<string>();
   for (const { before, after } of changes) {
-    await updateSearchIndex(transaction, context, after);
+    await updateSearchIndex(context, after);
     const was = before && isLive(before) ? before : undefined;
     const is = isLive(after) ? after : undefined;
-    if (await countCategories(transaction, was?.category, is?.category)) {
+    if (await countCategories(context.transaction, was?.category, is?.category)) {
       changed.add(cacheTags.categories);
     }
-    for (const tag of await tagsOf(transaction, was, is)) changed.add(tag);
+    for (const tag of await tagsOf(context.transaction, was, is)) changed.add(tag);
   }
-  await invalidateTags(transaction, context, changed);
+  await invalidateTags(context, changed);
 }
 
-async function updateSearchIndex(
-  transaction: Transaction,
-  context: Context,
-  post: PostRow,
-): Promise<void> {
+async function updateSearchIndex(context: WriteContext, post: PostRow): Promise<void> {
   const { search } = context.database;
-  if (post.deleted_at !== null) return search.remove(transaction, [post.id]);
+  if (post.deleted_at !== null) return search.remove(context.transaction, [post.id]);
   const { id, title, category, dated_at: at } = post;
-  await search.put(transaction, { id, title, category, body: contentText(post.content), at });
+  await search.put(context.transaction, {
+    id,
+    title,
+    category,
+    body: contentText(post.content),
+    at,
+  });
 }
 
 /** Cache tags of pages that show the post before or after the change; none for drafts. */

@@ -60,10 +60,7 @@ export function requireFewImages(count: number): void {
   }
 }
 
-/**
- * Checks that the library has all images of a post and that there are not too many.
- * @throws Invalid by field
- */
+/** Checks that the library has a post's images, and not too many. @throws Invalid by field */
 export async function requireImages(
   db: Db,
   post: { images: readonly PostImageInput[]; content: string },
@@ -90,10 +87,7 @@ export async function requireImages(
   if (Object.keys(fields).length > 0) throw new Invalid(fields);
 }
 
-/**
- * Stores the current images of a post. Images of earlier versions stay marked as used, since
- * restoring a version needs them.
- */
+/** Stores a post's current images. Those of earlier versions stay used, for a restoration. */
 export async function saveImages(
   transaction: Transaction,
   postId: string,
@@ -124,11 +118,7 @@ export async function saveImages(
 /** An uploaded image of a form. */
 export type ImageFile = { field: string; name: string; bytes: Uint8Array };
 
-/**
- * Stores the files of a valid form, runs `work` with them and removes them again if it fails. Call
- * it outside transactions: encoding is slow.
- * @throws Invalid for a file that is no image, by its field
- */
+/** Runs `work` with a form's files, outside transactions: it is slow. @throws Invalid by field */
 export async function withStoredImages<Result>(
   context: Context,
   files: readonly ImageFile[],

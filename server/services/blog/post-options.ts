@@ -7,11 +7,7 @@ import { requirePost } from "./require-post.ts";
 /** Former addresses that are listed. */
 const maxFormer = 20;
 
-/**
- * The choices of a post's settings: who may be its author, whether `slug` is free for it, and its
- * former addresses (`new`: a post not saved yet).
- * @throws NotFound
- */
+/** The choices of a post's settings (`new`: one not saved yet). @throws NotFound */
 export async function readPostOptions(
   context: Context,
   postId: string,

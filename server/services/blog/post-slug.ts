@@ -2,10 +2,7 @@ import { maxSlugLength, reservedSlugs, shortSlug, slugOf } from "../../../contra
 import type { Db, Transaction } from "../../db/schema.ts";
 import { Invalid } from "../errors.ts";
 
-/**
- * Slug of a title. A title without a to z and digits, for example in Devanagari, becomes
- * `post-` and the end of the id.
- */
+/** Slug of a title; without a to z and digits (Devanagari), `post-` and the end of the id. */
 export const titleSlug = (title: string, postId: string): string =>
   slugOf(title) || `post-${postId.slice(-8)}`;
 

@@ -43,7 +43,6 @@ export async function postViews(db: Db, rows: readonly PostViewRow[]): Promise<B
   return rows.map((row) => view(row, withAltTexts(images.get(row.id) ?? [], pictures)));
 }
 
-/** One post as the contract shows it. */
 export async function postView(db: Db, row: PostViewRow): Promise<Blog> {
   const [blog] = await postViews(db, [row]);
   if (!blog) throw new Error("A row has a view.");

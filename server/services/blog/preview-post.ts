@@ -23,7 +23,7 @@ export async function openPreview(context: Context, postId: string): Promise<str
   requireRight(context, "blog");
   const opener = previewOpener(context);
   const token = newToken();
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async ({ transaction }) => {
     if (postId !== "new") {
       await requirePost(transaction, postId);
     } else if (!(await findWorkingCopy(transaction, opener.staff_id, postId))) {
@@ -42,10 +42,7 @@ export async function openPreview(context: Context, postId: string): Promise<str
   return `/blogs/preview/${token}`;
 }
 
-/**
- * The post of a preview link with its author's unsaved changes. For anyone with the token, as long
- * as `isPreviewOpen`.
- */
+/** A preview link's post with unsaved changes. For anyone, as long as `isPreviewOpen`. */
 export async function previewPost(
   context: Context,
   token: string,

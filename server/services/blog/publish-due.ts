@@ -43,7 +43,7 @@ async function dueIds(context: Context): Promise<string[]> {
 }
 
 function publishSome(context: Context, ids: readonly string[]): Promise<number> {
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["content"]);
     const now = context.now();
     // Reads again under the lock: another process or an editor may have changed them.
@@ -61,8 +61,8 @@ function publishSome(context: Context, ids: readonly string[]): Promise<number> 
       const version = before.version + 1;
       const after = { ...before, status: "published" as const, updated_at: now, version };
       const images = await imagesOf(transaction, before.id);
-      await writePost(transaction, context, { before, after, images, savedBy: schedule });
-      await record(transaction, context, "post.publish", { post: before.id }, { version });
+      await writePost(context, { before, after, images, savedBy: schedule });
+      await record(context, "post.publish", { post: before.id }, { version });
     }
     return posts.length;
   });

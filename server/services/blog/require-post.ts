@@ -41,10 +41,7 @@ export async function requirePost(db: Db, id: string): Promise<PostRow> {
   return row;
 }
 
-/**
- * The post, if `version` (when given) is still its current version.
- * @throws NotFound; Conflict when somebody has saved since (decision A9)
- */
+/** The post, if `version` is current. @throws NotFound; Conflict if somebody saved (decision A9) */
 export async function requireVersion(
   db: Db,
   id: string,

@@ -74,21 +74,20 @@ export async function restoreRevision(
   current: number,
 ): Promise<Blog> {
   requireRight(context, "blog");
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["content"]);
     const post = await requireVersion(transaction, postId, current);
     const revision = await requireRevision(transaction, postId, version);
     const { title, category, summary, content, images } = revision;
     const { status, published_at } = post;
     const next = { title, category, summary, content, images, status, published_at };
-    const saved = await saveVersion(transaction, context, post, next, "post.restore-revision");
+    const saved = await saveVersion(context, post, next, "post.restore-revision");
     return postView(transaction, saved);
   });
 }
 
 const Images = z.array(PostImageInput);
 
-/** A stored version with parsed images. */
 type StoredRevision = Omit<PostRevisionRow, "images"> & { images: PostImageInput[] };
 
 /** @throws NotFound for an unknown version */

@@ -4,7 +4,7 @@ import type { Db, Transaction } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/content-tables.ts";
 import { isActiveWith } from "../accounts/account-rights.ts";
 import { record } from "../audit/record.ts";
-import { type Context, staffOf } from "../context.ts";
+import { type Context, staffOf, type WriteContext } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { reportEvent } from "../webhooks/report-event.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
@@ -36,17 +36,16 @@ export type PostSettings = {
  *   unknown author
  */
 export async function saveVersion(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   before: PostRow,
   next: SavedPost,
   action = actionOf(before, next),
 ): Promise<PostRow> {
   const { images, settings = {}, ...values } = next;
-  const imagesBefore = await imagesOf(transaction, before.id);
+  const imagesBefore = await imagesOf(context.transaction, before.id);
   const chosen = {
-    ...(await settingsColumns(transaction, settings)),
-    slug: await slugAfter(transaction, before, next.title, settings.slug),
+    ...(await settingsColumns(context.transaction, settings)),
+    slug: await slugAfter(context.transaction, before, next.title, settings.slug),
   };
   const isSame = comparable(before, imagesBefore) === comparable(next, images);
   if (
@@ -55,7 +54,7 @@ export async function saveVersion(
   )
     return before;
 
-  const { name } = await readAuthor(transaction, context);
+  const { name } = await readAuthor(context.transaction, context);
   const after = {
     ...before,
     ...values,
@@ -65,11 +64,11 @@ export async function saveVersion(
     reading_minutes: readingMinutes(contentText(next.content)),
     version: before.version + 1,
   };
-  await writePost(transaction, context, { before, after, images, savedBy: name });
-  if (after.slug !== before.slug && (await wasPublished(transaction, before))) {
-    await leaveAddress(transaction, before, after.slug, context.now());
+  await writePost(context, { before, after, images, savedBy: name });
+  if (after.slug !== before.slug && (await wasPublished(context.transaction, before))) {
+    await leaveAddress(context.transaction, before, after.slug, context.now());
   }
-  await record(transaction, context, action, { post: after.id }, { version: after.version });
+  await record(context, action, { post: after.id }, { version: after.version });
   return after;
 }
 
@@ -167,18 +166,17 @@ export type PostWrite = {
  * @throws Invalid for an image that the library doesn't have
  */
 export async function writePost(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { before, after, images, savedBy, isTold = true }: PostWrite,
 ): Promise<void> {
-  await requireImages(transaction, { images, content: after.content });
+  await requireImages(context.transaction, { images, content: after.content });
   if (before) {
     const { id, ...values } = after;
-    await transaction.updateTable("posts").set(values).where("id", "=", id).execute();
+    await context.transaction.updateTable("posts").set(values).where("id", "=", id).execute();
   } else {
-    await transaction.insertInto("posts").values(after).execute();
+    await context.transaction.insertInto("posts").values(after).execute();
   }
-  await transaction
+  await context.transaction
     .insertInto("post_revisions")
     .values({
       post_id: after.id,
@@ -193,23 +191,19 @@ export async function writePost(
       saved_at: after.updated_at,
     })
     .execute();
-  await saveImages(transaction, after.id, { images, content: after.content });
-  await updateDerivedData(transaction, context, [{ before, after }]);
+  await saveImages(context.transaction, after.id, { images, content: after.content });
+  await updateDerivedData(context, [{ before, after }]);
   if (before?.status !== "published" && after.status === "published" && isTold) {
-    await reportPublished(transaction, context, after);
+    await reportPublished(context, after);
   }
 }
 
-function reportPublished(
-  transaction: Transaction,
-  context: Context,
-  { id, slug, title }: PostRow,
-): Promise<void> {
+function reportPublished(context: WriteContext, { id, slug, title }: PostRow): Promise<void> {
   const { siteUrl } = context.settings;
   const url = `${siteUrl}/blogs/${slug}`;
   const link = `${siteUrl}/admin/blogs/edit?id=${id}`;
   const data = { id, title, url, link };
-  return reportEvent(transaction, context, { event: "post.published", subjectId: id, data });
+  return reportEvent(context, { event: "post.published", subjectId: id, data });
 }
 
 /** Author of a post. The title of an account comes from the About page, never from its rights. */

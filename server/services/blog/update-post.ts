@@ -33,12 +33,12 @@ export async function updatePost(
   requireFewImages((edit.images ?? (await imagesOf(db, id))).length + files.length);
 
   return withStoredImages(context, files, (stored) =>
-    inTransaction(context, async (transaction) => {
+    inTransaction(context, async (context, transaction) => {
       await context.database.lock(transaction, ["content"]);
       const current = await requireVersion(transaction, id, edit.version);
       const timing = timingOf(edit, current, context.now());
       requireMayChange(context, current, timing);
-      const saved = await saveVersion(transaction, context, current, {
+      const saved = await saveVersion(context, current, {
         title: edit.title ?? current.title,
         category: edit.category
           ? await spelledAsKnown(transaction, edit.category)
@@ -49,7 +49,7 @@ export async function updatePost(
         ...timing,
         settings: edit,
       });
-      await deleteOwnWorkingCopy(transaction, context, id);
+      await deleteOwnWorkingCopy(context, id);
       return postView(transaction, saved);
     }),
   );

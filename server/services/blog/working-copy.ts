@@ -1,6 +1,6 @@
 import { WorkingCopy } from "../../../contract/blogs.ts";
 import type { Picture } from "../../../contract/media.ts";
-import type { Db, Transaction } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import {
   type Context,
   inTransaction,
@@ -8,6 +8,7 @@ import {
   requireRight,
   requireStaff,
   staffOf,
+  type WriteContext,
 } from "../context.ts";
 import { Conflict } from "../errors.ts";
 import { cleanContent } from "./clean-html.ts";
@@ -17,11 +18,7 @@ import { requirePost } from "./require-post.ts";
 /** `savedAt` in ms since 1970. */
 export type SavedWorkingCopy = WorkingCopy & { savedAt: number };
 
-/**
- * The caller's unsaved changes to a post (`new`: one not saved yet), or null, without images
- * deleted from the library.
- * @throws NotFound
- */
+/** The caller's unsaved changes (`new`: of an unsaved post), or null. @throws NotFound */
 export async function readWorkingCopy(
   context: Context,
   postId: string,
@@ -38,7 +35,6 @@ export async function readWorkingCopy(
   return { ...copy, images, pictures };
 }
 
-/** A staff member's working copy of a post. */
 export async function findWorkingCopy(
   db: Db,
   staffId: string,
@@ -71,7 +67,7 @@ export async function saveWorkingCopy(
   const { id: staff_id } = requireStaff(context);
   const content = await cleanContent(readFrom(context), copy.content);
   const key = { staff_id, post_id: postId };
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async ({ transaction }) => {
     await context.database.lock(transaction, ["content"]);
     if (postId !== "new") await requirePost(transaction, postId);
     const before = await transaction
@@ -102,18 +98,13 @@ export async function saveWorkingCopy(
 /** Discards the caller's unsaved changes to a post (`new`: one not saved yet). Idempotent. */
 export async function deleteWorkingCopy(context: Context, postId: string): Promise<void> {
   requireRight(context, "blog");
-  await inTransaction(context, (transaction) => deleteOwnWorkingCopy(transaction, context, postId));
+  await inTransaction(context, (context) => deleteOwnWorkingCopy(context, postId));
 }
 
-/** Deletes the actor's working copy. */
-export async function deleteOwnWorkingCopy(
-  transaction: Transaction,
-  context: Context,
-  postId: string,
-): Promise<void> {
+export async function deleteOwnWorkingCopy(context: WriteContext, postId: string): Promise<void> {
   const staff = staffOf(context.actor);
   if (!staff) return;
-  await transaction
+  await context.transaction
     .deleteFrom("post_drafts")
     .where("staff_id", "=", staff.id)
     .where("post_id", "=", postId)

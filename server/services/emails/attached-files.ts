@@ -3,17 +3,20 @@ import type { Download } from "../../../contract/endpoint.ts";
 import { emailFileLimits } from "../../../contract/office-limits.ts";
 import type { MessageFile } from "../../../contract/replies.ts";
 import type { Db, Transaction } from "../../db/schema.ts";
-import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
+import {
+  type Context,
+  inTransaction,
+  readFrom,
+  requireRight,
+  type WriteContext,
+} from "../context.ts";
 import { openFile } from "../crm/conversations/read-message-file.ts";
 import { storeUpload } from "../crm/records/private-files.ts";
 import { fileView } from "../crm/records/reply-drafts.ts";
 import { Invalid, NotFound } from "../errors.ts";
 import { isUnrestrictedEmail } from "./list-emails.ts";
 
-/**
- * Stores a file for an email or template, which names it by its id when it is saved.
- * @throws Invalid for a type that mail servers refuse; MediaUnavailable
- */
+/** Stores a file for an email or template. @throws Invalid for a refused type; MediaUnavailable */
 export async function addEmailFile(
   context: Context,
   upload: { name: string; bytes: Uint8Array },
@@ -21,24 +24,19 @@ export async function addEmailFile(
   requireRight(context, "files");
   const { id: file_id, ...file } = await storeUpload(context, upload);
   const row = { ...file, file_id, owner_id: "", position: 0, at: context.now() };
-  await inTransaction(context, (transaction) =>
+  await inTransaction(context, ({ transaction }) =>
     transaction.insertInto("email_files").values(row).execute(),
   );
   return fileView({ ...file, id: file_id });
 }
 
-/**
- * Gives a draft, template or email exactly these files, in this order. None is copied: their rows
- * name the same stored file.
- * @throws Invalid for one that is gone, and beyond the limits
- */
+/** Gives a draft, template or email exactly these files, without copies. @throws Invalid */
 export async function setFiles(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   owner: { id: string; ids: readonly string[]; maxFiles?: number },
 ) {
   const ids = [...new Set(owner.ids)];
-  const known = ids.length === 0 ? [] : await rowsOf(transaction, "file_id", ids);
+  const known = ids.length === 0 ? [] : await rowsOf(context.transaction, "file_id", ids);
   const found = ids.flatMap((id) => known.find(({ file_id }) => file_id === id) ?? []);
   const files = found.map(({ owner_id: _, ...file }) => file);
   if (files.length < ids.length) {
@@ -50,10 +48,10 @@ export async function setFiles(
   if (files.reduce((sum, { bytes }) => sum + Number(bytes), 0) > totalBytes) {
     throw new Invalid({ files: `All files together can have ${totalBytes / 1_000_000} MB.` });
   }
-  await removeFilesOf(transaction, [owner.id]);
+  await removeFilesOf(context.transaction, [owner.id]);
   const more = { owner_id: owner.id, at: context.now() };
   const rows = files.map((file, position) => ({ ...file, ...more, position }));
-  if (rows.length > 0) await transaction.insertInto("email_files").values(rows).execute();
+  if (rows.length > 0) await context.transaction.insertInto("email_files").values(rows).execute();
   return files;
 }
 
@@ -82,10 +80,7 @@ const rowsOf = (db: Db, column: "owner_id" | "file_id", ids: readonly string[]) 
     .orderBy("position")
     .execute();
 
-/**
- * A file of an email from Send Email, to save.
- * @throws NotFound, also for an email to a restricted client
- */
+/** A file of an email from Send Email. @throws NotFound, also for a restricted client's */
 export async function readEmailFile(
   context: Context,
   emailId: string,

@@ -2,7 +2,7 @@ import type { EmailData } from "../../../contract/email-templates.ts";
 import { type Addressee, fillFields, hasFields } from "../../../contract/merge-fields.ts";
 import type { Transaction } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
-import type { Context } from "../context.ts";
+import type { WriteContext } from "../context.ts";
 import {
   tokenPlaceholder,
   unsubscribeKey,
@@ -18,20 +18,19 @@ type Queued = Pick<EmailRow, "subject" | "data" | "template" | "bulk_email_id" |
  * get it, and the token that ends them; nothing if the text was deleted.
  */
 export async function withBulkText<Email extends Queued>(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   emails: readonly Email[],
 ): Promise<(Email & { unsubscribeToken?: string; reason?: string | undefined })[]> {
   const bulk = emails.filter(({ template }) => template === "client-email");
   if (bulk.length === 0) return [...emails];
-  const bodies = await readBodies(transaction, bulk);
+  const bodies = await readBodies(context.transaction, bulk);
   const wanted = bulk.filter(({ bulk_email_id: id }) => hasFields(bodies.get(id ?? "") ?? ""));
-  const clients = await readClients(transaction, wanted);
+  const clients = await readClients(context.transaction, wanted);
   const reasons = await bulkReasons(
-    transaction,
+    context.transaction,
     bulk.flatMap(({ client_id }) => client_id ?? []),
   );
-  const key = await unsubscribeKey(transaction, context);
+  const key = await unsubscribeKey(context);
   const { siteUrl } = context.settings;
   return emails.map((email) => {
     const body = bodies.get(email.bulk_email_id ?? "");

@@ -7,16 +7,12 @@ import { cancelledText } from "./cancel-email.ts";
 /** Emails per transaction, so that other writes get their turn in between. */
 const maxPerTransaction = 1_000;
 
-/**
- * Cancels what is still queued or paused of a bulk email; what a worker has begun to send goes out.
- * @returns how many were cancelled
- * @throws NotFound
- */
+/** Cancels what is queued or paused; begun ones go out. @returns how many @throws NotFound */
 export async function cancelBulkEmail(context: Context, id: string): Promise<number> {
   requireRight(context, "bulk");
   let cancelled = 0;
   for (let more = true; more; ) {
-    const count = await inTransaction(context, async (transaction) => {
+    const count = await inTransaction(context, async (context, transaction) => {
       await context.database.lock(transaction, ["emails"]);
       const bulkEmail = await transaction
         .selectFrom("bulk_emails")
@@ -52,7 +48,7 @@ export async function cancelBulkEmail(context: Context, id: string): Promise<num
         .executeTakeFirst();
       const emails = Number(numUpdatedRows);
       if (emails > 0) {
-        await record(transaction, context, "mail.cancel", { "bulk-email": id }, { emails });
+        await record(context, "mail.cancel", { "bulk-email": id }, { emails });
       }
       return emails;
     });

@@ -11,14 +11,11 @@ export const cancelledText = "Cancelled before it was sent.";
 /** After an attempt whose answer was lost, nobody knows. */
 const cancelledAfterAttempt = "Cancelled. An earlier attempt may have reached the recipient.";
 
-/**
- * Cancels an email that waits to be sent. The enquiry that it answers is our turn again.
- * @throws NotFound; Conflict for an email that is sent or being sent
- */
+/** Cancels a waiting email; its enquiry is our turn again. @throws NotFound; Conflict if sent */
 export async function cancelEmail(context: Context, id: string): Promise<void> {
   requireRight(context, "answer");
   const now = context.now();
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     const email = await transaction
       .selectFrom("emails")
       .select(["status", "template", "attempts"])
@@ -42,6 +39,6 @@ export async function cancelEmail(context: Context, id: string): Promise<void> {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Conflict("It’s too late: this email is being sent.");
     await returnTurns(transaction, context, [{ id }]);
-    await record(transaction, context, "mail.cancel", { email: id });
+    await record(context, "mail.cancel", { email: id });
   });
 }

@@ -84,7 +84,7 @@ async function enqueueBulk(context: TestContext, recipients: string[], lowPriori
       recipient,
       subject: `${lowPriority ? "bulk" : "few"} ${recipient}`,
     }));
-    await enqueueEmails(transaction, context, emails);
+    await enqueueEmails({ ...context, transaction }, emails);
   });
 }
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { EmailTemplate } from "../../../contract/email-templates.ts";
 import type { Transaction } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { type Context, inTransaction, type WriteContext } from "../context.ts";
 import { returnTurns } from "../crm/rules/enquiry-turn.ts";
 import { decideSending } from "../crm/rules/sending-decision.ts";
 import { isSecret, redactedData } from "../outbox/redaction.ts";
@@ -65,14 +65,14 @@ export async function claimEmails(context: Context, input: Claim): Promise<Claim
   const { lease, max, maxLowPriority = max } = input;
   const now = context.now();
   for (;;) {
-    const { claimed, refused } = await inTransaction(context, async (transaction) => {
+    const { claimed, refused } = await inTransaction(context, async (context, transaction) => {
       await context.database.lock(transaction, ["emails"]);
       const claim = { lease, leased_until: now + leaseMs };
       const first = await take(transaction, claim, await nextNormal(transaction, now, max));
       const room = Math.min(max - first.length, maxLowPriority);
       const rest = await take(transaction, claim, await nextLowPriority(transaction, now, room));
-      const { allowed, refused } = await applyDecisions(transaction, context, [...first, ...rest]);
-      return { claimed: await withBulkText(transaction, context, allowed), refused };
+      const { allowed, refused } = await applyDecisions(context, [...first, ...rest]);
+      return { claimed: await withBulkText(context, allowed), refused };
     });
     for (const { id, template, failure } of refused) {
       context.log.info({ emailId: id, template, reason: failure }, "email not sent");
@@ -120,13 +120,11 @@ async function nextLowPriority(transaction: Transaction, now: number, max: numbe
   return emails.map(({ id }) => id);
 }
 
-type Addressed = Pick<EmailRow, "id" | "recipient">;
-
 /** `emails` and everything due that was queued before them for the same recipients, oldest first. */
 async function includingEarlier(
   transaction: Transaction,
   now: number,
-  emails: readonly Addressed[],
+  emails: readonly Pick<EmailRow, "id" | "recipient">[],
 ) {
   const lastOf = new Map(emails.map(({ recipient, id }) => [recipient, id]));
   if (lastOf.size === 0) return [];
@@ -189,11 +187,10 @@ type Refused = Due & { failure: string };
  * addresses of the rest.
  */
 async function applyDecisions<Email extends Due>(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   emails: readonly Email[],
 ): Promise<{ allowed: Email[]; refused: Refused[] }> {
-  const decisions = await decideSending(transaction, context, emails);
+  const decisions = await decideSending(context.transaction, context, emails);
   const allowed: Email[] = [];
   const refused: Refused[] = [];
   for (const email of emails) {
@@ -203,15 +200,15 @@ async function applyDecisions<Email extends Due>(
       continue;
     }
     if (recipient !== email.recipient) {
-      const changed = transaction.updateTable("emails").set({ recipient });
+      const changed = context.transaction.updateTable("emails").set({ recipient });
       await changed.where("id", "=", email.id).execute();
     }
     allowed.push({ ...email, recipient });
   }
   const alike = Map.groupBy(refused, ({ template, failure }) => `${template} ${failure}`);
-  for (const group of alike.values()) await refuse(transaction, group);
+  for (const group of alike.values()) await refuse(context.transaction, group);
   const answers = refused.filter(({ template }) => template === "personal-email");
-  await returnTurns(transaction, context, answers);
+  await returnTurns(context.transaction, context, answers);
   return { allowed, refused };
 }
 

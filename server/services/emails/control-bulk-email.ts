@@ -90,7 +90,7 @@ async function changeBulkEmail(
   change: (transaction: Transaction) => Promise<number>,
 ): Promise<number> {
   requireRight(context, "bulk");
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock, "emails"]);
     const bulkEmail = await transaction
       .selectFrom("bulk_emails")
@@ -99,7 +99,7 @@ async function changeBulkEmail(
       .executeTakeFirst();
     if (!bulkEmail) throw new NotFound("This bulk email does not exist.");
     const emails = await change(transaction);
-    if (emails > 0) await record(transaction, context, action, { "bulk-email": id }, { emails });
+    if (emails > 0) await record(context, action, { "bulk-email": id }, { emails });
     return emails;
   });
 }

@@ -3,7 +3,6 @@ import { isSecret } from "../outbox/redaction.ts";
 import { digest } from "../tokens.ts";
 import type { Delivery } from "./finalize-emails.ts";
 
-/** The text of an email as the mail server took it. */
 export type SentBody = { html: string; text: string };
 
 /** Bodies per statement: each has three parameters. */

@@ -9,7 +9,14 @@ import {
 import type { MailInput } from "../../../contract/emails.ts";
 import type { Db, Transaction } from "../../db/schema.ts";
 import type { EmailDraftRow } from "../../db/tables/conversation-tables.ts";
-import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
+import {
+  type Context,
+  inTransaction,
+  readFrom,
+  requireRight,
+  requireStaff,
+  type WriteContext,
+} from "../context.ts";
 import { isClient } from "../crm/rules/client-spam.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 import { filesOf, setFiles } from "./attached-files.ts";
@@ -82,10 +89,7 @@ export async function listEmailDrafts(context: Context): Promise<EmailDraftSumma
     .map(({ isEmpty: _, ...draft }) => draft);
 }
 
-/**
- * One of the actor's unsent emails, with the current addresses of its recipients.
- * @throws NotFound, also for a colleague's
- */
+/** An unsent email of the actor with current addresses. @throws NotFound for a colleague's */
 export async function readEmailDraft(context: Context, id: string): Promise<StoredEmailDraft> {
   requireRight(context, "bulk");
   const db = readFrom(context);
@@ -107,7 +111,7 @@ export async function saveEmailDraft(
 ): Promise<number> {
   requireRight(context, "bulk");
   const { id: staff_id } = requireStaff(context);
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [`email-drafts:${staff_id}`]);
     const before = await findDraft(transaction, id);
     if (before ? before.staff_id !== staff_id : typeof replaces === "number") throw gone();
@@ -132,19 +136,16 @@ export async function saveEmailDraft(
       .onConflict((conflict) => conflict.column("id").doUpdateSet(draft))
       .execute();
     if (to) await setRecipients(transaction, id, to);
-    if (files) await setFiles(transaction, context, { id, ids: files });
+    if (files) await setFiles(context, { id, ids: files });
     return saved_at;
   });
 }
 
-/**
- * Discards an unsent email of the actor, and returns it for an undo.
- * @throws NotFound, also for a colleague's
- */
+/** Discards an unsent email, and returns it for an undo. @throws NotFound for a colleague's */
 export async function discardEmailDraft(context: Context, id: string): Promise<StoredEmailDraft> {
   requireRight(context, "bulk");
-  return inTransaction(context, async (transaction) => {
-    const draft = await readEmailDraft({ ...context, transaction }, id);
+  return inTransaction(context, async (context, transaction) => {
+    const draft = await readEmailDraft(context, id);
     await transaction.deleteFrom("email_drafts").where("id", "=", id).execute();
     return draft;
   });
@@ -155,11 +156,10 @@ export type SentDraft = NonNullable<MailInput["draft"]>;
 
 /** Deletes the draft of an email that is sent, unless another window has saved it since. */
 export async function deleteSentDraft(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { id, window, savedAt }: SentDraft,
 ): Promise<void> {
-  await transaction
+  await context.transaction
     .deleteFrom("email_drafts")
     .where("id", "=", id)
     .where("staff_id", "=", requireStaff(context).id)

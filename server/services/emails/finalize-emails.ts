@@ -52,7 +52,7 @@ export async function finalizeEmails(
   );
   // One statement for all emails with the same outcome.
   const groups = Map.groupBy(changes, ({ change }) => JSON.stringify(change));
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     const unused = new Set(await storeBodies(transaction, deliveries));
     const sent: string[] = [];
     for (const group of groups.values()) {
@@ -79,7 +79,6 @@ export async function finalizeEmails(
     await deleteUnusedBodies(transaction, [...unused]);
     // Bulk emails answer no enquiry; 10,000 of them need not be searched for answers.
     await reportAnswers(
-      transaction,
       context,
       sent.filter((id) => personal.has(id)),
     );

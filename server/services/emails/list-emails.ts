@@ -23,11 +23,7 @@ type Input = {
   q?: string | undefined;
 };
 
-/**
- * A page of the outbox, newest first, without texts and without emails to restricted clients.
- * Paginated by keyset.
- * @throws Invalid for a malformed cursor
- */
+/** A page of the outbox, newest first, without restricted clients'. @throws Invalid, bad cursor */
 export async function listEmails(
   context: Context,
   input: Input,
@@ -145,7 +141,6 @@ export const isUnrestrictedEmail = ({
   ]);
 };
 
-/** Columns of an email in lists. */
 export const viewedColumns = [
   ...stateColumns,
   "emails.template",
@@ -160,7 +155,6 @@ type ViewedRow = Parameters<typeof emailStateOf>[0] &
     client_name: string | null;
   };
 
-/** An email as the contract shows it. */
 export function emailView(row: ViewedRow, now: number): Email {
   return {
     id: row.id,

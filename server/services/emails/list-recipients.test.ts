@@ -17,7 +17,9 @@ const asha = {
 /** Asha, and 10,000 clients who came after her. */
 async function fill(database: Database) {
   const context = testContext(database);
-  await database.write((transaction) => clientOfSender(transaction, context, asha, context.now()));
+  await database.write((transaction) =>
+    clientOfSender({ ...context, transaction }, asha, context.now()),
+  );
   context.pass(1_000);
   const newer = Array.from({ length: 10_000 }, (_, index) => `c${index}@x.example`);
   await putClients(context, ...newer);
@@ -67,7 +69,7 @@ describeOnEachDatabase("the addresses of more than 10,000 clients", (open) => {
     const database = await open();
     const context = testContext(database);
     await database.write(async (transaction) => {
-      await clientOfSender(transaction, context, asha, context.now());
+      await clientOfSender({ ...context, transaction }, asha, context.now());
       await transaction.updateTable("clients").set({ restricted_at: 1 }).execute();
     });
     const none = { recipients: [], more: false };
@@ -78,9 +80,9 @@ describeOnEachDatabase("the addresses of more than 10,000 clients", (open) => {
     const database = await open();
     const api = openApi(database);
     await database.write(async (transaction) => {
-      await clientOfSender(transaction, api.context, asha, 1);
+      await clientOfSender({ ...api.context, transaction }, asha, 1);
       const other = { ...asha, name: "Ben", email: "ben@x.example" };
-      await clientOfSender(transaction, api.context, other, 2);
+      await clientOfSender({ ...api.context, transaction }, other, 2);
     });
     const headers = bearer(await api.signInAs("admin"));
     const answer = await api.send("/api/get-clients-email-id?q=ash", { headers });

@@ -37,10 +37,7 @@ export async function readBulkEmail(context: Context, id: string): Promise<Progr
   return { ...view(row, states), text: row.body, files, cancelledFor, waiting };
 }
 
-/**
- * A page of the emails to several clients with their progress, newest first.
- * @throws Invalid for a malformed cursor
- */
+/** A page of bulk emails with their progress, newest first. @throws Invalid for a bad cursor */
 export async function listBulkEmails(
   context: Context,
   {

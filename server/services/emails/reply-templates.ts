@@ -1,10 +1,17 @@
 import { templateFileLimits } from "../../../contract/office-limits.ts";
 import type { ReplyTemplate } from "../../../contract/replies.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Db, Transaction } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import type { ReplyTemplateRow } from "../../db/tables/conversation-tables.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
+import {
+  type Context,
+  inTransaction,
+  readFrom,
+  requireRight,
+  requireStaff,
+  type WriteContext,
+} from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { filesOf, removeFilesOf, setFiles } from "./attached-files.ts";
 
@@ -28,19 +35,17 @@ async function templateViews(
 }
 
 async function saved(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   row: Pick<ReplyTemplateRow, (typeof columns)[number]>,
   files: readonly string[] | undefined,
 ): Promise<ReplyTemplate> {
   const maxFiles = templateFileLimits.files;
-  if (files) await setFiles(transaction, context, { id: row.id, ids: files, maxFiles });
-  const [view] = await templateViews(transaction, [row]);
+  if (files) await setFiles(context, { id: row.id, ids: files, maxFiles });
+  const [view] = await templateViews(context.transaction, [row]);
   if (!view) throw gone();
   return view;
 }
 
-/** Templates of replies and emails, by name. */
 export async function listReplyTemplates(context: Context): Promise<ReplyTemplate[]> {
   requireRight(context, "clients");
   const db = readFrom(context);
@@ -56,14 +61,14 @@ export function createReplyTemplate(
   requireRight(context, "answer");
   const { id: changed_by } = requireStaff(context);
   return uniquelyNamed(context, () =>
-    inTransaction(context, async (transaction) => {
+    inTransaction(context, async (context, transaction) => {
       const row = { id: newId(), ...input, version: 1, changed_at: context.now() };
       await transaction
         .insertInto("reply_templates")
         .values({ ...row, changed_by })
         .execute();
-      await record(transaction, context, "template.create", { template: row.id });
-      return saved(transaction, context, row, files);
+      await record(context, "template.create", { template: row.id });
+      return saved(context, row, files);
     }),
   );
 }
@@ -81,7 +86,7 @@ export function updateReplyTemplate(
   requireRight(context, "answer");
   const { id: changed_by } = requireStaff(context);
   return uniquelyNamed(context, () =>
-    inTransaction(context, async (transaction) => {
+    inTransaction(context, async (context, transaction) => {
       const changed = await transaction
         .updateTable("reply_templates")
         .set({ ...input, version: version + 1, changed_by, changed_at: context.now() })
@@ -100,8 +105,8 @@ export function updateReplyTemplate(
           "Somebody else has changed this template. Please read theirs, then save yours again.",
         );
       }
-      await record(transaction, context, "template.update", { template: id });
-      return saved(transaction, context, changed, files);
+      await record(context, "template.update", { template: id });
+      return saved(context, changed, files);
     }),
   );
 }
@@ -109,7 +114,7 @@ export function updateReplyTemplate(
 /** Deletes a template; emails written with it stay. @throws NotFound */
 export async function deleteReplyTemplate(context: Context, id: string): Promise<void> {
   requireRight(context, "answer");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     const deleted = await transaction
       .deleteFrom("reply_templates")
       .where("id", "=", id)
@@ -118,7 +123,7 @@ export async function deleteReplyTemplate(context: Context, id: string): Promise
     if (!deleted) throw gone();
     await removeFilesOf(transaction, [id]);
     const details = { title: deleted.name };
-    await record(transaction, context, "template.delete", { template: id }, details);
+    await record(context, "template.delete", { template: id }, details);
   });
 }
 

@@ -9,14 +9,10 @@ import { Conflict, NotFound } from "../errors.ts";
 import { erased, isSecret } from "../outbox/redaction.ts";
 import { queued } from "../outbox/retry-times.ts";
 
-/**
- * Sends a failed email again, with all its attempts, or a held or waiting one now.
- * @throws NotFound; Conflict for an email that is sent, being sent or cancelled, or whose text is
- *   no longer stored
- */
+/** Sends a failed email again, or a waiting one now. @throws NotFound; Conflict if it can't be */
 export async function retryEmail(context: Context, id: string): Promise<void> {
   requireRight(context, "answer");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const email = await transaction
       .selectFrom("emails")
@@ -44,7 +40,7 @@ export async function retryEmail(context: Context, id: string): Promise<void> {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Conflict("This email is being sent right now.");
     context.database.announce(transaction, "emails");
-    await record(transaction, context, "mail.retry", { email: id });
+    await record(context, "mail.retry", { email: id });
   });
 }
 

@@ -3,10 +3,10 @@ import type { MailInput } from "../../../contract/emails.ts";
 import { fillFields } from "../../../contract/merge-fields.ts";
 import { mailLimits } from "../../../contract/office-limits.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Db, Transaction } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import type { BulkEmailRow } from "../../db/tables/enquiry-tables.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRight } from "../context.ts";
+import { type Context, inTransaction, requireRight, type WriteContext } from "../context.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
 import { isClient } from "../crm/rules/client-spam.ts";
 import { Invalid } from "../errors.ts";
@@ -44,25 +44,23 @@ export async function sendBulkEmail(
   requireRight(context, "bulk");
   const key = callerKey(context, idempotencyKey);
   const content_digest = contentDigest(input);
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     const keyLocks = key === undefined ? [] : [`bulk-email:${key}`];
     await context.database.lock(transaction, [recipientsLock, ...keyLocks]);
     const earlier =
-      key === undefined
-        ? undefined
-        : await findByKey(transaction, context, { key, content_digest });
+      key === undefined ? undefined : await findByKey(context, { key, content_digest });
     if (earlier) {
       // Saved again after the answer of the first request was lost.
-      if (input.draft) await deleteSentDraft(transaction, context, input.draft);
+      if (input.draft) await deleteSentDraft(context, input.draft);
       return earlier;
     }
-    const { members, names } = await membersOf({ ...context, transaction }, input.segments);
+    const { members, names } = await membersOf(context, input.segments);
     const found = await findRecipients(transaction, [...input.clientMails, ...members]);
     const recipients = wanted(found, names.length > 0);
     const emails = recipients.length;
     const left_out = found.length - emails;
     const sendAt = input.sendAt === undefined ? null : scheduledTime(context, input.sendAt);
-    const id = await insertBulkEmail(transaction, context, input, {
+    const id = await insertBulkEmail(context, input, {
       emails,
       left_out,
       key: key ?? null,
@@ -70,25 +68,22 @@ export async function sendBulkEmail(
       send_at: sendAt,
       segments: names.length > 0 ? JSON.stringify(names) : null,
     });
-    const files = await setFiles(transaction, context, { id, ids: input.files ?? [] });
+    const files = await setFiles(context, { id, ids: input.files ?? [] });
     const [only] = recipients;
     const { mailSubject, mailBody } = input;
     const bulkEmail = { mailSubject, mailBody, bulkEmailId: id, sendAt };
     if (found.length === 1 && only) {
-      await sendPersonalEmail(transaction, context, { ...bulkEmail, client: only, files });
+      await sendPersonalEmail(context, { ...bulkEmail, client: only, files });
     } else {
-      await queueAll(transaction, context, { ...bulkEmail, clients: found });
+      await queueAll(context, { ...bulkEmail, clients: found });
     }
-    await record(transaction, context, "mail.send", { "bulk-email": id }, { emails });
-    if (input.draft) await deleteSentDraft(transaction, context, input.draft);
+    await record(context, "mail.send", { "bulk-email": id }, { emails });
+    if (input.draft) await deleteSentDraft(context, input.draft);
     return { id, emails, leftOut: left_out };
   });
 }
 
-/**
- * Recipients of a bulk email. An email to one client who was chosen by address also reaches those
- * who unsubscribed.
- */
+/** Recipients of a bulk email; one client chosen by address gets it even if unsubscribed. */
 function wanted(found: readonly ClientToEmail[], hasSegments: boolean): ClientToEmail[] {
   if (found.length === 1 && !hasSegments) return [...found];
   const recipients = found.filter((client) => leftOut(client) === null);
@@ -117,13 +112,11 @@ const leftOutTexts = {
  * are never sent: they say why.
  */
 async function queueAll(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { mailSubject, bulkEmailId, sendAt, clients }: NewBulkEmail,
 ): Promise<void> {
-  const sentBy = await senderOf(transaction, context);
+  const sentBy = await senderOf(context);
   await enqueueEmails(
-    transaction,
     context,
     clients.map((client) => {
       const reason = leftOut(client);
@@ -197,13 +190,9 @@ function contentDigest(input: MailInput): string {
   return digest(JSON.stringify(sendAt === undefined ? content : [...content, sendAt]));
 }
 
-/**
- * The bulk email queued under this key. An expired key becomes free for another one.
- * @throws KeyReused
- */
+/** The bulk email queued under this key; an expired key becomes free. @throws KeyReused */
 async function findByKey(
-  transaction: Transaction,
-  { now }: Context,
+  { now, transaction }: WriteContext,
   { key, content_digest }: { key: string; content_digest: string },
 ): Promise<QueuedBulkEmail | undefined> {
   const row = await transaction
@@ -225,8 +214,7 @@ async function findByKey(
 }
 
 async function insertBulkEmail(
-  transaction: Transaction,
-  { actor, now }: Context,
+  { actor, now, transaction }: WriteContext,
   { mailSubject, mailBody }: MailInput,
   columns: Pick<
     Insertable<BulkEmailRow>,

@@ -3,7 +3,7 @@ import { fillFields } from "../../../contract/merge-fields.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Transaction } from "../../db/schema.ts";
 import type { ClientRow } from "../../db/tables/enquiry-tables.ts";
-import type { Context } from "../context.ts";
+import type { WriteContext } from "../context.ts";
 import { indexEnquiry } from "../crm/records/index-enquiry.ts";
 import { isVisible } from "../crm/records/read-enquiry.ts";
 import { storeOutgoing } from "../crm/records/store-outgoing.ts";
@@ -26,20 +26,16 @@ type PersonalEmail = Pick<MailInput, "mailSubject" | "mailBody"> & {
   files: Awaited<ReturnType<typeof setFiles>>;
 };
 
-/**
- * Queues an email to one client, as a person writes. It joins the conversation of the client's
- * latest open enquiry, if there is one.
- */
+/** Queues an email to one client, in the conversation of their latest open enquiry, if any. */
 export async function sendPersonalEmail(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { mailSubject, mailBody, bulkEmailId, sendAt, client, files }: PersonalEmail,
 ): Promise<void> {
-  const sender = await senderOf(transaction, context);
-  const enquiry = await openEnquiry(transaction, client.id);
-  const thread = enquiry && (await replyThread(transaction, context, enquiry));
+  const sender = await senderOf(context);
+  const enquiry = await openEnquiry(context.transaction, client.id);
+  const thread = enquiry && (await replyThread(context.transaction, context, enquiry));
   const text = fillFields(mailBody, client);
-  const [email] = await enqueueEmails(transaction, context, [
+  const [email] = await enqueueEmails(context, [
     {
       template: "personal-email",
       data: { text, signature: sender.signature, quoted: null },
@@ -57,7 +53,7 @@ export async function sendPersonalEmail(
   ]);
   if (!enquiry || !email) return;
   const at = context.now();
-  const message_id = await storeOutgoing(transaction, context, {
+  const message_id = await storeOutgoing(context, {
     enquiry,
     sender,
     email,
@@ -67,10 +63,10 @@ export async function sendPersonalEmail(
     undo: null,
   });
   const rows = files.map(({ file_id: _, ...file }) => ({ ...file, id: newId(), message_id }));
-  if (rows.length > 0) await transaction.insertInto("message_files").values(rows).execute();
+  if (rows.length > 0) await context.transaction.insertInto("message_files").values(rows).execute();
   const shown = text.trim() === "" ? email.subject : text;
-  await beginTheirTurn(transaction, { id: enquiry.id, at, text: shown });
-  await indexEnquiry(transaction, context, enquiry.id);
+  await beginTheirTurn(context.transaction, { id: enquiry.id, at, text: shown });
+  await indexEnquiry(context.transaction, context, enquiry.id);
 }
 
 function openEnquiry(transaction: Transaction, clientId: string) {

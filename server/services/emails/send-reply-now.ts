@@ -18,7 +18,7 @@ export async function sendReplyNow(
   messageId: string,
 ): Promise<{ state: EmailState }> {
   requireRight(context, "answer");
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock, `enquiry:${enquiryId}`]);
     const message = await transaction
       .selectFrom("messages")
@@ -37,7 +37,7 @@ export async function sendReplyNow(
       .execute();
     // One that was sent says so.
     for (const { id } of copies.length > 0 ? copies : [message]) {
-      await retryEmail({ ...context, transaction }, id);
+      await retryEmail(context, id);
     }
     // Its failure had made it our turn again.
     if (copies.some(({ status }) => status === "failed")) {

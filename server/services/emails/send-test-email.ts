@@ -24,7 +24,7 @@ type TestEmail = {
 export async function sendTestEmail(context: Context, input: TestEmail): Promise<{ id: string }> {
   requireRight(context, "bulk");
   const { id: author } = requireStaff(context);
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     const staff = await transaction
       .selectFrom("staff")
       .select(["email", "name"])
@@ -35,7 +35,7 @@ export async function sendTestEmail(context: Context, input: TestEmail): Promise
       : { name: staff.name, company_name: "" };
     const { siteUrl } = context.settings;
     const subject = fillFields(input.mailSubject, addressee);
-    const [email] = await enqueueEmails(transaction, context, [
+    const [email] = await enqueueEmails(context, [
       {
         template: "client-email",
         data: {
@@ -46,12 +46,12 @@ export async function sendTestEmail(context: Context, input: TestEmail): Promise
         },
         recipient: staff.email,
         subject: `Test: ${subject}`,
-        sentBy: await senderOf(transaction, context),
+        sentBy: await senderOf(context),
       },
     ]);
     if (!email) throw new Error("The test email was not queued.");
-    await setFiles(transaction, context, { id: email.id, ids: input.files ?? [] });
-    await record(transaction, context, "mail.send", { email: email.id }, { test: true });
+    await setFiles(context, { id: email.id, ids: input.files ?? [] });
+    await record(context, "mail.send", { email: email.id }, { test: true });
     return { id: email.id };
   });
 }

@@ -1,6 +1,5 @@
 /** A post of another site, as its export has it. */
 export type ForeignPost = {
-  /** Its number in the file. */
   row: number;
   title: string;
   /** Its address there: may be encoded. */

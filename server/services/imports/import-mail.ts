@@ -2,9 +2,14 @@ import { addressKey } from "../../../contract/email-address.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { isOwn } from "../../../contract/reply-recipients.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
+import {
+  type Context,
+  inTransaction,
+  readFrom,
+  requireRight,
+  type WriteContext,
+} from "../context.ts";
 import { insertMessage } from "../crm/messages/insert-message.ts";
 import { isReceived } from "../crm/messages/receive-message.ts";
 import { clientIdAt } from "../crm/records/client-family.ts";
@@ -93,8 +98,8 @@ export async function importMail(context: Context, mbox: Mbox, options: Options)
     report.sent += read.filter(({ isOurs }) => isOurs).length;
     if (options.isDryRun) continue;
     const ids = [...new Set(thread.flatMap((each) => each.ids))].slice(0, maxIds);
-    const isContinued = await inTransaction(context, (transaction) =>
-      storeThread(transaction, context, { read, person, ids, own, source: options.source }),
+    const isContinued = await inTransaction(context, (context) =>
+      storeThread(context, { read, person, ids, own, source: options.source }),
     );
     report.continued += Number(isContinued);
   }
@@ -175,30 +180,26 @@ type Thread = {
 };
 
 /** Stores a thread; returns whether it goes on a conversation that was here. */
-async function storeThread(
-  transaction: Transaction,
-  context: Context,
-  thread: Thread,
-): Promise<boolean> {
+async function storeThread(context: WriteContext, thread: Thread): Promise<boolean> {
   const { read, person, ids, own } = thread;
   const email = person.email.toLowerCase();
-  await context.database.lock(transaction, [recipientsLock, senderKey(email)]);
-  const here = [...(await enquiriesByReference(transaction, ids)).values()];
-  const current = await transaction
+  await context.database.lock(context.transaction, [recipientsLock, senderKey(email)]);
+  const here = [...(await enquiriesByReference(context.transaction, ids)).values()];
+  const current = await context.transaction
     .selectFrom("enquiries")
     .select(["id", "client_id"])
     .where("id", "in", ["", ...here])
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  const enquiry = current ?? (await beginEnquiry(transaction, context, thread));
-  await insertMessages(transaction, context, read, { enquiry, isBegun: !current });
-  await renewParticipants(transaction, context, { id: enquiry.id, email: person.email });
-  await transaction
+  const enquiry = current ?? (await beginEnquiry(context, thread));
+  await insertMessages(context, read, { enquiry, isBegun: !current });
+  await renewParticipants(context.transaction, context, { id: enquiry.id, email: person.email });
+  await context.transaction
     .deleteFrom("participants")
     .where("enquiry_id", "=", enquiry.id)
     .where("email", "in", [...own, email])
     .execute();
-  await indexEnquiry(transaction, context, enquiry.id);
+  await indexEnquiry(context.transaction, context, enquiry.id);
   return current !== undefined;
 }
 
@@ -221,10 +222,10 @@ function otherIn(
 }
 
 async function beginEnquiry(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { read, person, source }: Thread,
 ): Promise<{ id: string; client_id: string }> {
+  const { transaction } = context;
   const [first] = read;
   const received = read.find(({ isOurs, mail }) => !isOurs && mail.kind === "message") ?? first;
   const last = read.findLast(({ mail }) => mail.kind === "message") ?? received;
@@ -236,7 +237,7 @@ async function beginEnquiry(
     phone: "",
   };
   const isNewClient = (await clientIdAt(transaction, person.email.toLowerCase())) === undefined;
-  const client_id = await clientOfSender(transaction, context, facts, last.at);
+  const client_id = await clientOfSender(context, facts, last.at);
   if (isNewClient) {
     // As with other imports, they get no bulk email until they agree.
     await transaction
@@ -244,7 +245,7 @@ async function beginEnquiry(
       .set({ source, agreed_at: 0 })
       .where("id", "=", client_id)
       .execute();
-    await record(transaction, context, "client.create", { client: client_id });
+    await record(context, "client.create", { client: client_id });
   }
   const { mail, digest, at } = received;
   const answer = received.isOurs ? received : read.find((each) => each.isOurs && each.at >= at);
@@ -263,20 +264,19 @@ async function beginEnquiry(
   };
   await transaction.insertInto("enquiries").values(enquiry).execute();
   const details = { channel: "email", imported: true };
-  await record(transaction, context, "enquiry.receive", { enquiry: enquiry.id }, details);
+  await record(context, "enquiry.receive", { enquiry: enquiry.id }, details);
   return { id: enquiry.id, client_id };
 }
 
 async function insertMessages(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   read: readonly Read[],
   { enquiry, isBegun }: { enquiry: { id: string; client_id: string | null }; isBegun: boolean },
 ): Promise<void> {
   const now = context.now();
   for (const [index, { id, digest, mail, stored, bytes, at, isOurs }] of read.entries()) {
-    await transaction.insertInto("received_mail").values({ digest, at: now }).execute();
-    await insertMessage(transaction, {
+    await context.transaction.insertInto("received_mail").values({ digest, at: now }).execute();
+    await insertMessage(context.transaction, {
       id,
       client_id: enquiry.client_id,
       enquiry_id: enquiry.id,
@@ -294,6 +294,6 @@ async function insertMessages(
       created_at: now,
     });
     const details = { enquiry: enquiry.id, source: "folder" };
-    await record(transaction, context, "message.receive", { message: id }, details);
+    await record(context, "message.receive", { message: id }, details);
   }
 }

@@ -134,7 +134,7 @@ async function importOne(
     if (post.title.trim() === "") notes.push("It has no title.");
     const category = categoryOf(post, notes);
     if (options.isDryRun) return { outcome: status, notes };
-    await inTransaction(context, async (transaction) => {
+    await inTransaction(context, async (context, transaction) => {
       await context.database.lock(transaction, ["content"]);
       const title = titleOf(post);
       // Another process may import the same file.
@@ -159,7 +159,7 @@ async function importOne(
         metaTitle: plain(post.metaTitle, postLimits.metaTitle) || undefined,
         metaDescription: plain(post.metaDescription, postLimits.summary) || undefined,
       };
-      await importArticle(transaction, context, article, { status, isTold: false });
+      await importArticle(context, article, { status, isTold: false });
       const { id } = await transaction
         .selectFrom("posts")
         .select("id")

@@ -141,10 +141,7 @@ async function roomIn(folder: string): Promise<number> {
   return bavail * bsize - reservedBytes;
 }
 
-/**
- * Unpacks an archive, unless it is one that would fill the disk.
- * @param timeout in ms; 0 for none
- */
+/** Unpacks an archive unless it would fill the disk. @param timeout in ms; 0 for none */
 export async function unpack(path: string, folder: string, timeout = 0): Promise<void> {
   const isZip = /\.zip$/i.test(path);
   const [program, ...list] = isZip ? ["unzip", "-Zt", path] : ["tar", "-tvf", path];

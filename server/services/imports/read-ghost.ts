@@ -9,10 +9,7 @@ const text = (row: Row | undefined, name: string): string => {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 };
 
-/**
- * The site in an export of Ghost 0.11 to 6 (Settings, Export).
- * @throws NotReadable for another file
- */
+/** The site in an export of Ghost 0.11 to 6. @throws NotReadable for another file */
 export async function readGhost(path: string): Promise<ForeignSite> {
   const rows = tablesIn(await readFile(path));
   const named = (table: string) =>

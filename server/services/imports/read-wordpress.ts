@@ -11,11 +11,7 @@ type Item = {
   categories: { domain: string; name: string }[];
 };
 
-/**
- * The site in a WordPress export (WXR). The file is read twice, so that posts find pictures that
- * come after them, and never as a whole.
- * @throws NotReadable for another file
- */
+/** A WordPress export (WXR), read twice: pictures may follow posts. @throws NotReadable */
 export async function readWordpress(path: string): Promise<ForeignSite> {
   const channel = new Map<string, string>();
   const pictures = new Map<string, OldPicture>();
@@ -109,10 +105,7 @@ async function* itemsIn(
   // Ending the parser would close what a damaged file leaves open, as if it were whole.
 }
 
-/**
- * By its byte order mark or XML declaration; without either, UTF-8.
- * @throws NotReadable for one that nobody can decode
- */
+/** By byte order mark or XML declaration, else UTF-8. @throws NotReadable for an unknown one */
 async function encodingOf(path: string): Promise<string> {
   const chunks = createReadStream(path, { end: 199 });
   const start = Buffer.concat(await Array.fromAsync<Buffer>(chunks)).toString("latin1");

@@ -1,16 +1,11 @@
 import { Invalid } from "../errors.ts";
 import type { readForeignHtml } from "./foreign-dom.ts";
 
-type Nodes = ReturnType<typeof readForeignHtml>["childNodes"];
-
 /** Nesting depth of elements. */
 const maxDepth = 500;
 
-/**
- * Refuses HTML whose conversion, which calls itself for each level, would overflow the stack.
- * @throws Invalid
- */
-export function requireShallow(nodes: Nodes): void {
+/** Refuses HTML whose conversion, level by level, would overflow the stack. @throws Invalid */
+export function requireShallow(nodes: ReturnType<typeof readForeignHtml>["childNodes"]): void {
   let level = nodes;
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > maxDepth)

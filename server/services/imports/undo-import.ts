@@ -35,10 +35,7 @@ export async function undoImportOf(
   };
 }
 
-/**
- * The same for the posts of an import and their pictures. For those who may delete for good.
- * @throws NotFound for an unknown import
- */
+/** The same for an import's posts and pictures, for who may delete for good. @throws NotFound */
 export async function undoPostImport(context: Context, id: string): Promise<Undone> {
   requireRight(context, "blog", "media", "delete", "staff");
   const added = await readAdded(context, id);
@@ -48,7 +45,6 @@ export async function undoPostImport(context: Context, id: string): Promise<Undo
   return posts;
 }
 
-/** Ids of what an import added, by action. */
 async function readAdded({ database }: Context, id: string) {
   const rows = await database.read
     .selectFrom("audit_log")
@@ -149,7 +145,7 @@ async function undoMail(
     const ids = added.map(({ id }) => id);
     undone.deleted += await removeMessages(context, ids);
     for (const id of new Set(added.map(({ enquiry_id }) => enquiry_id))) {
-      await inTransaction(context, (transaction) => indexEnquiry(transaction, context, id));
+      await inTransaction(context, ({ transaction }) => indexEnquiry(transaction, context, id));
     }
   }
   return undone;
@@ -158,7 +154,7 @@ async function undoMail(
 /** Deletes emails with their files, and forgets that they were received. */
 async function removeMessages(context: Context, ids: readonly string[]): Promise<number> {
   for (const part of partsOf(ids)) {
-    const keys = await inTransaction(context, async (transaction) => {
+    const keys = await inTransaction(context, async ({ transaction }) => {
       const found = await filesOf(transaction, part);
       const digests = found.flatMap(({ digest }) => digest ?? []);
       await transaction

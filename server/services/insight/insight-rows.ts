@@ -36,7 +36,6 @@ export class InsightRows {
 /** Numbers as either engine gives them. */
 type EnquirySums = Record<"wrote" | "answered" | "won" | "worth", number | string | null>;
 
-/** Adds the sums of enquiries to those of a row. */
 export function addEnquiries(sums: Sums, { wrote, answered, won, worth }: EnquirySums): void {
   sums.wrote += Number(wrote);
   sums.answered += Number(answered);
@@ -44,7 +43,6 @@ export function addEnquiries(sums: Sums, { wrote, answered, won, worth }: Enquir
   sums.worth += Number(worth);
 }
 
-/** The sums of several rows. */
 export function sumOf(all: readonly Sums[]): Sums {
   const total: Sums = { ...noNumbers, minutes: all.flatMap(({ minutes }) => minutes) };
   for (const sums of all) {
@@ -65,7 +63,6 @@ export function viewOf(name: string, { minutes, worth, ...numbers }: Sums, isAdm
   } satisfies InsightRow;
 }
 
-/** A row with the name that its table shows. */
 export type NamedRow = InsightRow & { hasVisits: boolean };
 
 /**
@@ -85,14 +82,8 @@ export async function* exportInsight(
     const value = query[name];
     if (value !== undefined) filter[name] = value;
   }
-  await inTransaction(context, (transaction) =>
-    record(
-      transaction,
-      context,
-      "insight.export",
-      { insight: null },
-      { group, ...filter, from, to },
-    ),
+  await inTransaction(context, (context) =>
+    record(context, "insight.export", { insight: null }, { group, ...filter, from, to }),
   );
   yield [
     ...rows.map((row) => ({ ...row, name: rowName(row.name, group), hasVisits: true })),

@@ -121,7 +121,9 @@ describeOnEachDatabase("the report of a week", (open) => {
     const database = await open();
     const { acting, passTo, reports } = await openOffice(database);
     const hours = { hours: 4, days: [1], from: "09:00", to: "18:00", timeZone: "Europe/Berlin" };
-    await database.write((transaction) => writeSetting(transaction, acting, "answer-hours", hours));
+    await database.write((transaction) =>
+      writeSetting({ ...acting, transaction }, "answer-hours", hours),
+    );
     const first = Date.parse("2026-11-23");
     const mondays = Array.from({ length: 53 }, (_, week) =>
       new Date(first + week * 7 * dayMs).toISOString().slice(0, 10),

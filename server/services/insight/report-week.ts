@@ -24,13 +24,13 @@ export async function reportWeek(context: Context): Promise<number> {
   const { timeZone } = await readAnswerHours(db);
   const due = dueReport(context.now(), (monday) => timeOn(monday, reportTime, timeZone));
   if (((await readSetting(db, "week-report")) ?? "") >= due) return 0;
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["week-report"]);
     const last = await readSetting(transaction, "week-report");
     if (last !== undefined && last >= due) return 0;
-    await writeSetting(transaction, context, "week-report", due);
+    await writeSetting(context, "week-report", due);
     if (last === undefined) return 0;
-    const within = { ...context, transaction };
+    const within = context;
     const week = await readWeek(within, laterDay(due, -7));
     if (week.visits + week.readOn + week.wrote === 0) return 0;
     const before = await readWeek(within, laterDay(due, -14));
@@ -38,7 +38,6 @@ export async function reportWeek(context: Context): Promise<number> {
     const { siteUrl } = context.settings;
     const data = { span: spanText(laterDay(due, -7)), week, before, siteUrl };
     await enqueueEmails(
-      transaction,
       context,
       staff.map(({ email }) => ({
         template: "week-report" as const,
@@ -89,11 +88,7 @@ function spanText(monday: string): string {
   return `${month(from) === month(to) ? from?.split(" ")[0] : from} to ${to}`;
 }
 
-/**
- * The latest Monday whose report is due.
- * @param now in ms since 1970
- * @param reportAt when the report of a Monday is due, in ms
- */
+/** The latest Monday whose report is due. @param now in ms @param reportAt of a Monday, in ms */
 export function dueReport(now: number, reportAt: (monday: string) => number): string {
   // No time zone is a day ahead of UTC or behind it.
   let monday = mondayOf(laterDay(new Date(now).toISOString().slice(0, 10), 1));

@@ -30,11 +30,7 @@ export class ViewCounter {
   #staffNetworks: ReadonlySet<string> = new Set();
   #timeZone = defaultAnswerHours.timeZone;
 
-  /**
-   * Counts a view.
-   * @param at when it was, in ms
-   * @param address network address of the reader
-   */
+  /** Counts a view. @param at when it was, in ms @param address network address of the reader */
   add(view: View, at: number, address: string | undefined): void {
     if (!this.#isCounted(networkOf(address), at)) return;
     const day = dayIn(this.#timeZone, at);
@@ -44,10 +40,7 @@ export class ViewCounter {
     this.#put({ ...view, source, campaign, day, count: 1 });
   }
 
-  /**
-   * Counts a path that leads nowhere. One network adds a few new ones a day: a scanner must not take
-   * the room of addresses that people miss.
-   */
+  /** Counts a path that leads nowhere; a few new ones a day per network, to limit scanners. */
   addMissing(path: string, at: number, address: string | undefined): void {
     if (!this.#isCounted(networkOf(address), at)) return;
     const day = dayIn(this.#timeZone, at);
@@ -117,10 +110,7 @@ export function countView(
   context.views.add({ ...view, ...origin, path: landing }, context.now(), context.address);
 }
 
-/**
- * Counts a path that leads nowhere, for suggestions of redirects. Robots are ignored, and paths that
- * hold an email address or a token.
- */
+/** Counts a path that leads nowhere, for redirects; not of robots, nor with address or token. */
 export function countMissingPath(context: Context, path: string): void {
   if (isbot(context.userAgent) || path.length > maxMissingLength || isPersonal.test(path)) return;
   context.views.addMissing(path, context.now(), context.address);

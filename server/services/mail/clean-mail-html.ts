@@ -43,16 +43,10 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/**
- * An email's HTML that loads and runs nothing: no images, styles, scripts or remote content.
- * @param html as `shallow` returns it
- */
+/** An email's HTML that loads and runs nothing. @param html as `shallow` returns it */
 export const cleanMailHtml = (html: string): string => sanitizeHtml(html, options);
 
-/**
- * The text of HTML, with its quotes marked.
- * @param html as `shallow` returns it
- */
+/** The text of HTML, with its quotes marked. @param html as `shallow` returns it */
 export const textOfHtml = compile({
   wordwrap: false,
   preserveNewlines: false,

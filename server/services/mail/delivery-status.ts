@@ -124,10 +124,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
 export const reasonOf = (code: string): string | undefined =>
   reasons.find(([pattern]) => pattern.test(code))?.[1];
 
-/**
- * Judges a report by its codes (RFC 3463), and by the other server's words where the code says
- * nothing, such as 5.0.0 or 550.
- */
+/** Judges a report by its codes (RFC 3463), or by words where those say nothing (5.0.0, 550). */
 export function judge({
   action,
   status,

@@ -3,8 +3,6 @@ import { storable } from "./mail-headers.ts";
 import { mailBounds, type ParsedMail } from "./parsed-mail.ts";
 import { type MarkedLines, type QuoteContext, splitQuoted, unsplit } from "./split-quoted.ts";
 
-type Body = Pick<ParsedMail, "text" | "written" | "quoteAt" | "quoteEnd" | "html" | "isFormatted">;
-
 /** Around the quote while HTML becomes text. */
 const border = "\ue000";
 
@@ -16,7 +14,7 @@ const border = "\ue000";
 export function readBody(
   { plain, html = "" }: { plain: string; html: string | undefined },
   context: QuoteContext | null,
-): Body {
+): Pick<ParsedMail, "text" | "written" | "quoteAt" | "quoteEnd" | "html" | "isFormatted"> {
   const tree = shallow(html.slice(0, 4 * mailBounds.html).replaceAll(border, ""));
   const quote = context && findHtmlQuote(tree);
   const parts =

@@ -23,7 +23,7 @@ export function leaseMailbox(
   lease: string,
 ): Promise<MailboxCursor | undefined> {
   const now = context.now();
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async ({ transaction }) => {
     await transaction
       .insertInto("mailboxes")
       .values({ id, uid_validity: null, checked_at: null, failure: null, failing_since: null })
@@ -53,7 +53,7 @@ export function leaseMailbox(
 
 /** Ends the lease, so that another process may take it at once. */
 export async function releaseMailbox(context: Context, id: string, lease: string): Promise<void> {
-  await inTransaction(context, (transaction) =>
+  await inTransaction(context, ({ transaction }) =>
     transaction
       .updateTable("mailboxes")
       .set({ lease: null, leased_until: null })
@@ -88,7 +88,7 @@ export async function noteCheck(
   failure: string | null,
 ): Promise<void> {
   const now = context.now();
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async ({ transaction }) => {
     if (failure === null) await storeOutage(transaction, { id, lease }, now);
     await transaction
       .updateTable("mailboxes")

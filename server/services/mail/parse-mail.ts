@@ -29,10 +29,7 @@ import { verifySender } from "./verify-sender.ts";
 /** Deeper nesting is refused, and the message stored without its parts. */
 const maxNestingDepth = 1_200;
 
-/**
- * Reads a raw message. Hostile input may take all time and memory: runs in `mail-parser-thread.ts`.
- * @throws for a message beyond the limits
- */
+/** Reads a raw message, maybe hostile: in `mail-parser-thread.ts`. @throws beyond the limits */
 export async function parseMail(sent: Uint8Array, options: ParseOptions): Promise<ParsedMail> {
   const repaired = repairMail(sent);
   const { raw } = repaired;
@@ -126,9 +123,7 @@ const isSignature = (
   disposition !== "attachment" &&
   bytes.length < (/^image\d{3}\./i.test(name) ? maxLogo.numbered : maxLogo.any);
 
-/**
- * Decodes UTF-7 (RFC 2152), which `TextDecoder` doesn't know. Before sanitising: `+ADw-` is `<`.
- */
+/** Decodes UTF-7 (RFC 2152), unknown to `TextDecoder`. Before sanitising: `+ADw-` is `<`. */
 export function decodeUtf7(text: string): string {
   return text.replaceAll(/\+([A-Za-z0-9+/]*)-?/g, (_, encoded: string) => {
     if (encoded === "") return "+";

@@ -12,10 +12,7 @@ const titles: Readonly<Record<string, string>> = {
   REPLY: "Answer to the invitation",
 };
 
-/**
- * A calendar file's first event in words: what, when with its time zone, where and by whom (RFC
- * 5545, RFC 5546). Empty if it has none.
- */
+/** A calendar file's first event in words (RFC 5545, RFC 5546); empty without one. */
 export function invitationText({ content }: Pick<Attachment, "content">): string {
   const text = typeof content === "string" ? content : new TextDecoder().decode(content);
   const lines = text

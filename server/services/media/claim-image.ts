@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { minuteMs } from "../../../contract/durations.ts";
-import type { Transaction } from "../../db/schema.ts";
 import type { MediaFileRow } from "../../db/tables/content-tables.ts";
 import { cacheTags, invalidateTags } from "../cache-tags.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { type Context, inTransaction, type WriteContext } from "../context.ts";
 import type { Size } from "./storage/normalize-image.ts";
 
 /** `file_key` names the files of an image that was replaced. */
@@ -18,7 +17,7 @@ export async function claimImage(
   lease: string,
 ): Promise<ClaimedImage | undefined> {
   const now = context.now();
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async ({ transaction }) => {
     await context.database.lock(transaction, ["media"]);
     return transaction
       .updateTable("media")
@@ -46,7 +45,7 @@ export async function claimImage(
 
 /** Extends a worker's lease. */
 export async function renewImageClaim(context: Context, lease: string): Promise<void> {
-  await inTransaction(context, (transaction) =>
+  await inTransaction(context, ({ transaction }) =>
     transaction
       .updateTable("media")
       .set({ leased_until: context.now() + leaseMs })
@@ -58,7 +57,6 @@ export async function renewImageClaim(context: Context, lease: string): Promise<
 /** Lease (ms) without renewal. After a `kill -9`, another worker takes over when it has expired. */
 export const leaseMs = 30_000;
 
-/** An encoded file in the store. */
 export type MadeFile = Omit<MediaFileRow, "media_id">;
 
 /** Result of encoding a claimed image. `reason` is shown to staff. */
@@ -89,7 +87,7 @@ export async function finalizeImage(
   outcome: Outcome,
 ): Promise<boolean> {
   const change = changeFor(image.attempts, outcome, context.now());
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     // Locked first, so that a post saved concurrently is among the image's uses.
     if (outcome.kind === "made") await context.database.lock(transaction, ["content"]);
     const { numUpdatedRows } = await transaction
@@ -99,7 +97,7 @@ export async function finalizeImage(
       .where("lease", "=", lease)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    if (outcome.kind === "made") await publishFiles(transaction, context, image.id, outcome.files);
+    if (outcome.kind === "made") await publishFiles(context, image.id, outcome.files);
     return true;
   });
 }
@@ -115,32 +113,27 @@ function changeFor(attemptsBefore: number, outcome: Outcome, now: number) {
 }
 
 async function publishFiles(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   id: string,
   files: readonly MadeFile[],
 ): Promise<void> {
-  await transaction
+  await context.transaction
     .insertInto("media_files")
     .values(files.map((file) => ({ ...file, media_id: id })))
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
-  await refreshPagesWith(transaction, context, id);
+  await refreshPagesWith(context, id);
 }
 
 /** Invalidates the pages of the posts that show an image, and the site's pages that do. */
-export async function refreshPagesWith(
-  transaction: Transaction,
-  context: Context,
-  id: string,
-): Promise<void> {
-  const uses = await transaction
+export async function refreshPagesWith(context: WriteContext, id: string): Promise<void> {
+  const uses = await context.transaction
     .selectFrom("media_uses")
     .select("post_id")
     .where("media_id", "=", id)
     .where("current", "=", 1)
     .execute();
-  const pages = await transaction
+  const pages = await context.transaction
     .selectFrom("page_media_uses")
     .select("page")
     .where("media_id", "=", id)
@@ -152,6 +145,6 @@ export async function refreshPagesWith(
     ...uses.map((use) => cacheTags.post(use.post_id)),
   ];
   for (let from = 0; from < changed.length; from += tagsPerStatement) {
-    await invalidateTags(transaction, context, changed.slice(from, from + tagsPerStatement));
+    await invalidateTags(context, changed.slice(from, from + tagsPerStatement));
   }
 }

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { MediaUse } from "../../../contract/media.ts";
-import type { Schema, Transaction } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { toBin } from "../bin-rules.ts";
-import { type Context, inTransaction, requireRight } from "../context.ts";
+import { type Context, inTransaction, requireRight, type WriteContext } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { refreshPagesWith } from "./claim-image.ts";
 import { readUses } from "./list-media.ts";
@@ -22,7 +22,7 @@ export async function deleteMedia(
   { fromPages = false } = {},
 ): Promise<void> {
   requireRight(context, "media", "delete");
-  const deleted = await inTransaction(context, async (transaction) => {
+  const deleted = await inTransaction(context, async (context, transaction) => {
     // Saving a post checks that its images exist.
     await context.database.lock(transaction, ["content"]);
     const { numUpdatedRows } = await transaction
@@ -33,8 +33,8 @@ export async function deleteMedia(
       .where(fromPages ? isUnusedByPosts : isUnused)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    if (fromPages) await refreshPagesWith(transaction, context, id);
-    await record(transaction, context, "media.delete", { media: id });
+    if (fromPages) await refreshPagesWith(context, id);
+    await record(context, "media.delete", { media: id });
     return true;
   });
   if (deleted) return;
@@ -82,15 +82,12 @@ async function refuseUsed(context: Context, id: string): Promise<void> {
 
 const titles = (uses: readonly MediaUse[]) => uses.map((use) => `“${use.title}”`).join(", ");
 
-/**
- * Removes an image that `storeImage` has just added, after a failure. An image that was there
- * before, or that a post uses by now, stays.
- */
+/** After a failure: removes an image just added by `storeImage`, unless it is used by now. */
 export async function dropUnusedImage(context: Context, image: StoredImage): Promise<void> {
   requireRight(context, "media");
   if (!image.isNew) return;
-  const files = await inTransaction(context, (transaction) =>
-    removeImage(transaction, context, { id: image.id, action: "media.delete" }),
+  const files = await inTransaction(context, (context) =>
+    removeImage(context, { id: image.id, action: "media.delete" }),
   );
   await removeFiles(context, files ?? []);
 }
@@ -101,24 +98,23 @@ export async function dropUnusedImage(context: Context, image: StoredImage): Pro
  * @returns names of its files, to delete after the commit; undefined if the image stays
  */
 export async function removeImage(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { id, action }: { id: string; action: "media.delete" | "media.purge" },
 ): Promise<string[] | undefined> {
   // Saving a post checks that its images exist.
-  await context.database.lock(transaction, ["content"]);
-  const files = await transaction
+  await context.database.lock(context.transaction, ["content"]);
+  const files = await context.transaction
     .selectFrom("media_files")
     .select("name")
     .where("media_id", "=", id)
     .execute();
-  const { numDeletedRows } = await transaction
+  const { numDeletedRows } = await context.transaction
     .deleteFrom("media")
     .where("id", "=", id)
     .where(action === "media.purge" ? isUnusedByPosts : isUnused)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return undefined;
-  await record(transaction, context, action, { media: id });
+  await record(context, action, { media: id });
   return files.map((file) => file.name);
 }
 

@@ -2,18 +2,14 @@ import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { NotFound } from "../errors.ts";
 
-/**
- * Stores the alternative text of an image, which is suggested wherever it is used: empty for
- * decoration, null if it is not described.
- * @throws NotFound
- */
+/** Stores an image's alternative text: empty for decoration, null for none. @throws NotFound */
 export async function describeMedia(
   context: Context,
   id: string,
   alt: string | null,
 ): Promise<void> {
   requireRight(context, "media");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("media")
       .set({ alt })
@@ -21,6 +17,6 @@ export async function describeMedia(
       .where("deleted_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new NotFound("This image does not exist.");
-    await record(transaction, context, "media.describe", { media: id });
+    await record(context, "media.describe", { media: id });
   });
 }

@@ -180,10 +180,7 @@ type MediaCounts = {
   bytes: number;
 };
 
-/**
- * The number of images of the library, of those that nothing uses and of those without alternative
- * text, and the size of all (bytes).
- */
+/** Images of the library, unused ones, those without alternative texts; all their bytes. */
 export async function countMedia(context: Context): Promise<MediaCounts> {
   requireRight(context, "media");
   const db = readFrom(context);

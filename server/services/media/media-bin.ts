@@ -1,4 +1,3 @@
-import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import {
   type BinScope,
@@ -8,41 +7,29 @@ import {
   type Restored,
   readRestorable,
 } from "../bin-rules.ts";
-import { type Context, inTransaction, requireRight } from "../context.ts";
+import { type Context, inTransaction, requireRight, type WriteContext } from "../context.ts";
 import { refreshPagesWith } from "./claim-image.ts";
 import { removeImage, usedByWorkingCopy } from "./delete-media.ts";
 
-/**
- * Restores images with all their files. Ignores images that are not deleted.
- * @throws NotFound when none of them exists any more
- */
+/** Restores images with all their files. @throws NotFound when none exists any more */
 export async function restoreMedia(context: Context, ids: readonly string[]): Promise<Restored> {
   requireRight(context, "media");
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["content"]);
-    const images = await readRestorable(
-      transaction,
-      context.now(),
-      "media",
-      ["id", "deleted_at"],
-      ids,
-    );
+    const images = await readRestorable(context, "media", ["id", "deleted_at"], ids);
     for (const { id, deleted_at } of images) {
       if (deleted_at === null) continue;
       await transaction.updateTable("media").set(outOfBin).where("id", "=", id).execute();
-      await refreshPagesWith(transaction, context, id);
-      await record(transaction, context, "media.restore", { media: id });
+      await refreshPagesWith(context, id);
+      await record(context, "media.restore", { media: id });
     }
     return { restored: images.length, notes: [] };
   });
 }
 
-/**
- * Restores an image that was uploaded again, even after 30 days in the bin.
- * @returns false if it has been permanently deleted since the upload began
- */
+/** Restores an image uploaded again, after any time. @returns false if purged meanwhile */
 export function restoreUploaded(context: Context, id: string): Promise<boolean> {
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     // A concurrent purge would delete the image after this.
     await context.database.lock(transaction, ["content"]);
     const { numUpdatedRows } = await transaction
@@ -51,8 +38,8 @@ export function restoreUploaded(context: Context, id: string): Promise<boolean> 
       .where("id", "=", id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await refreshPagesWith(transaction, context, id);
-    await record(transaction, context, "media.restore", { media: id }, { uploadedAgain: true });
+    await refreshPagesWith(context, id);
+    await record(context, "media.restore", { media: id }, { uploadedAgain: true });
     return true;
   });
 }
@@ -62,12 +49,11 @@ export function restoreUploaded(context: Context, id: string): Promise<boolean> 
  * @returns the names of their files, to delete after the commit
  */
 export async function purgeMedia(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   scope: BinScope,
 ): Promise<{ purged: number; files: string[] }> {
-  await context.database.lock(transaction, ["content"]);
-  const images = await transaction
+  await context.database.lock(context.transaction, ["content"]);
+  const images = await context.transaction
     .selectFrom("media")
     .select("id")
     .where(inBin(scope))
@@ -77,7 +63,7 @@ export async function purgeMedia(
   const files: string[] = [];
   let purged = 0;
   for (const { id } of images) {
-    const names = await removeImage(transaction, context, { id, action: "media.purge" });
+    const names = await removeImage(context, { id, action: "media.purge" });
     if (!names) continue;
     purged += 1;
     files.push(...names);

@@ -31,12 +31,10 @@ export async function readPictures(
   return new Map(rows.map((row) => [row.id, pictureOf(row, byImage.get(row.id) ?? [])]));
 }
 
-type FileOfPicture = Pick<MediaFileRow, "name" | "format" | "width">;
-
 /** @param files from the narrowest to the widest */
 function pictureOf(
   row: Pick<MediaRow, "id" | "width" | "height" | "blur">,
-  files: readonly FileOfPicture[],
+  files: readonly Pick<MediaFileRow, "name" | "format" | "width">[],
 ): Picture {
   const sources = (["avif", "webp"] as const).map((format) => ({
     type: `image/${format}` as const,

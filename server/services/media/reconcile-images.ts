@@ -86,7 +86,7 @@ const reason = "Its file is missing from the store. Please upload the image agai
 async function repairImage(context: Context, missing: MissingFile): Promise<void> {
   const file = await context.media.get(missing.name);
   if (file) return file.body.cancel();
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async ({ transaction }) => {
     const image = await transaction
       .selectFrom("media")
       .select(["width", "file_key"])

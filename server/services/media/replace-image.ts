@@ -1,8 +1,7 @@
 import { DatabaseUnavailable } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRight } from "../context.ts";
+import { type Context, inTransaction, requireRight, type WriteContext } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { digest } from "../tokens.ts";
 import { refreshPagesWith } from "./claim-image.ts";
@@ -30,9 +29,7 @@ export async function replaceImage(
   await context.media.put(file, image.bytes);
   const next = { id, key, file, image, hash: digest(image.bytes), bytes: input.bytes.length };
   try {
-    const former = await inTransaction(context, (transaction) =>
-      replaceRows(transaction, context, next),
-    );
+    const former = await inTransaction(context, (context) => replaceRows(context, next));
     await removeFiles(context, former);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) await removeFiles(context, [file]);
@@ -51,10 +48,10 @@ type NextImage = {
 
 /** @returns names of the former files, to delete after the commit */
 async function replaceRows(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { id, key, file, image, hash, bytes }: NextImage,
 ): Promise<string[]> {
+  const { transaction } = context;
   await context.database.lock(transaction, ["content", "media"]);
   const same = await transaction
     .selectFrom("media")
@@ -107,8 +104,8 @@ async function replaceRows(
     .insertInto("media_files")
     .values({ name: file, media_id: id, format: "webp", ...size })
     .execute();
-  await refreshPagesWith(transaction, context, id);
-  await record(transaction, context, "media.replace", { media: id });
+  await refreshPagesWith(context, id);
+  await record(context, "media.replace", { media: id });
   context.database.announce(transaction, "media");
   return former;
 }

@@ -80,7 +80,7 @@ type NewImage = {
 export function addImage(context: Context, added: NewImage): Promise<boolean> {
   const { id, image, input } = added;
   const now = context.now();
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("media")
       .values({
@@ -108,7 +108,7 @@ export function addImage(context: Context, added: NewImage): Promise<boolean> {
       .insertInto("media_files")
       .values({ name: added.file, media_id: id, format: "webp", ...size })
       .execute();
-    await record(transaction, context, "media.add", { media: id });
+    await record(context, "media.add", { media: id });
     context.database.announce(transaction, "media");
     return true;
   });
@@ -131,7 +131,7 @@ async function reviveImage(
   image: NormalImage,
 ): Promise<void> {
   await context.media.put(mediaName(file_key ?? id, image.width, "webp"), image.bytes);
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async ({ transaction }) => {
     await transaction
       .updateTable("media")
       .set({ status: "waiting", attempts: 0, due_at: context.now(), failure: null })
@@ -153,11 +153,7 @@ class QueueFull extends Error {
   override name = "QueueFull";
 }
 
-/**
- * Runs `work` after all earlier work: one image is decoded at a time, which leaves memory and
- * threads to other requests.
- * @throws QueueFull
- */
+/** Runs `work` alone: one image at a time leaves room for other requests. @throws QueueFull */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (underWay > maxWaiting) throw new QueueFull();
   underWay += 1;

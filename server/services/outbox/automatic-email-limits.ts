@@ -1,6 +1,5 @@
 import { dayMs, hourMs } from "../../../contract/durations.ts";
-import type { Transaction } from "../../db/schema.ts";
-import type { Context } from "../context.ts";
+import type { Context, WriteContext } from "../context.ts";
 import {
   freeAt,
   type Limit,
@@ -42,7 +41,6 @@ function limitsOf({ address }: Context, recipient: string): AutomaticLimit[] {
   ];
 }
 
-/** Key of the limit on all automatic emails together. */
 export const overallKey = "automatic:overall";
 
 /**
@@ -59,8 +57,7 @@ export const automaticEmailKeys = (context: Context, recipient: string): string[
  * @returns the limit that was reached, with a reason for staff; null if it may be sent
  */
 export async function countAutomaticEmail(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   recipient: string,
 ): Promise<Pick<AutomaticLimit, "name" | "reason"> | null> {
   const limits = limitsOf(context, recipient);
@@ -68,10 +65,10 @@ export async function countAutomaticEmail(
   for (const limit of limits) {
     // One window each: a day of the overall limit has 7,200 attempts.
     const since = now - limit.windowMs;
-    const times = await readAttempts(transaction, [limit.key], { since, now });
+    const times = await readAttempts(context.transaction, [limit.key], { since, now });
     if (freeAt(limit, times.get(limit.key) ?? [], now) > now) return limit;
   }
   const keys = limits.map(({ key }) => key);
-  await noteAttempt(transaction, keys, now);
+  await noteAttempt(context.transaction, keys, now);
   return null;
 }

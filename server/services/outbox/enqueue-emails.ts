@@ -2,9 +2,9 @@ import type { ExpressionBuilder, Insertable, OperandValueExpressionOrList } from
 import { dayMs } from "../../../contract/durations.ts";
 import type { EmailContent } from "../../../contract/email-templates.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Schema, Transaction } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
-import type { Context } from "../context.ts";
+import type { Context, WriteContext } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import type { MailAddress } from "../mail/parsed-mail.ts";
 
@@ -53,19 +53,18 @@ type Copy = Pick<Envelope, "recipient" | "clientId" | "toParticipant">;
  * that each is tried again, refused and reported on its own. Returns the first one's row.
  */
 export async function enqueueCopies(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   email: Omit<NewEmail, keyof Copy> & EmailContent,
   copies: readonly Copy[],
 ): Promise<OutboxRow> {
   const [first, ...others] = copies.map((copy) => outboxRow(context, { ...email, ...copy }));
   if (!first) throw new Error("An email needs a recipient.");
   const { id: copy_of, message_id } = first;
-  await transaction
+  await context.transaction
     .insertInto("emails")
     .values([first, ...others.map((row) => ({ ...row, message_id, copy_of }))])
     .execute();
-  context.database.announce(transaction, "emails");
+  context.database.announce(context.transaction, "emails");
   return first;
 }
 
@@ -83,18 +82,17 @@ const rowsPerInsert = 500;
  * and only if it commits. Notifies this process's sending job after the commit. Returns their rows.
  */
 export async function enqueueEmails(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   emails: readonly (NewEmail | NewClientEmail)[],
 ): Promise<OutboxRow[]> {
   const rows = emails.map((email) => outboxRow(context, email));
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    await transaction
+    await context.transaction
       .insertInto("emails")
       .values(rows.slice(start, start + rowsPerInsert))
       .execute();
   }
-  context.database.announce(transaction, "emails");
+  context.database.announce(context.transaction, "emails");
   return rows;
 }
 
@@ -135,11 +133,7 @@ function outboxRow(context: Context, email: NewEmail | NewClientEmail) {
 /** How far ahead (ms) staff may schedule an email. */
 const maxDelayMs = 60 * dayMs;
 
-/**
- * The chosen time of an email in ms since 1970.
- * @param sendAt ISO 8601
- * @throws Invalid for the past, and for more than 60 days ahead
- */
+/** An email's chosen time in ms. @param sendAt ISO 8601 @throws Invalid: past, or over 60 days */
 export function scheduledTime({ now }: Context, sendAt: string): number {
   const time = Date.parse(sendAt);
   if (time <= now()) throw new Invalid({ sendAt: "Please choose a time in the future." });

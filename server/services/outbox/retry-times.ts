@@ -59,7 +59,7 @@ export async function rescheduleJobs(
     .execute();
   if (wrong.length === 0) return;
 
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async ({ transaction }) => {
     const jobs = transaction.updateTable(table).where("status", "=", queued);
     await jobs
       .set({ leased_until: now + leaseMs })
@@ -84,10 +84,7 @@ export type OutboxTable = keyof Pick<Schema, "emails" | "webhook_deliveries">;
  */
 export const leaseMs = 60_000;
 
-/**
- * Status of queued jobs. A literal and not a parameter: otherwise the engines can't use the
- * partial indexes.
- */
+/** Status of queued jobs: a literal, since no engine uses partial indexes for a parameter. */
 export const queued = sql.lit("queued" as const);
 
 /**
@@ -102,7 +99,7 @@ export async function renewLease(
   table: OutboxTable,
   lease: string,
 ): Promise<void> {
-  await inTransaction(context, (transaction) =>
+  await inTransaction(context, ({ transaction }) =>
     transaction
       .updateTable(table)
       .set({ leased_until: context.now() + leaseMs })

@@ -1,7 +1,6 @@
 import { addressKey } from "../../../contract/email-address.ts";
-import type { Transaction } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/account-tables.ts";
-import type { Context, ServiceSettings } from "../context.ts";
+import type { Context, ServiceSettings, WriteContext } from "../context.ts";
 
 type NamedBy = Pick<Context, "settings" | "copy">;
 
@@ -32,13 +31,10 @@ export type Sender = {
 };
 
 /** The acting member of staff as the sender of an email; the company for the system. */
-export async function senderOf(
-  transaction: Transaction,
-  { actor, ...context }: Context,
-): Promise<Sender> {
+export async function senderOf({ actor, ...context }: WriteContext): Promise<Sender> {
   const staff =
     actor.kind === "staff"
-      ? await transaction
+      ? await { actor, ...context }.transaction
           .selectFrom("staff")
           .select(["id", "name", "signature"])
           .where("id", "=", actor.id)
@@ -49,7 +45,6 @@ export async function senderOf(
   return { id: null, fromName: company, signature: company };
 }
 
-/** A member of staff as the sender of an email. */
 export function senderNamed(
   context: NamedBy,
   { id, name, signature }: Pick<StaffRow, "id" | "name" | "signature">,

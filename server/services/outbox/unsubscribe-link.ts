@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Db, Transaction } from "../../db/schema.ts";
-import type { Context } from "../context.ts";
+import type { Db } from "../../db/schema.ts";
+import type { WriteContext } from "../context.ts";
 import { initializeSetting, readSetting } from "../settings/office-settings.ts";
 import { newToken } from "../tokens.ts";
 
@@ -15,11 +15,11 @@ export const unsubscribeLink = (siteUrl: string, token: string): string =>
   `${siteUrl}/unsubscribe/${token}`;
 
 /** The secret that links are signed with, made by the first bulk email. */
-export async function unsubscribeKey(transaction: Transaction, context: Context): Promise<string> {
-  const stored = await readSetting(transaction, "unsubscribe-key");
+export async function unsubscribeKey(context: WriteContext): Promise<string> {
+  const stored = await readSetting(context.transaction, "unsubscribe-key");
   if (stored !== undefined) return stored;
-  await initializeSetting(transaction, context, "unsubscribe-key", newToken());
-  return (await readSetting(transaction, "unsubscribe-key")) ?? "";
+  await initializeSetting(context, "unsubscribe-key", newToken());
+  return (await readSetting(context.transaction, "unsubscribe-key")) ?? "";
 }
 
 /** A client's id, signed, in base64url: works as long as the client exists. */

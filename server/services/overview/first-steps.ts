@@ -47,11 +47,11 @@ export async function readFirstSteps(context: Context): Promise<AnswerOf<"readFi
 export async function hideFirstSteps(context: Context, hidden: boolean): Promise<void> {
   requireRight(context, "settings");
   requireStaff(context);
-  await inTransaction(context, async (transaction) => {
-    if ((await readHidden({ ...context, transaction })) === hidden) return;
-    await writeSetting(transaction, context, "first-steps", { hidden });
+  await inTransaction(context, async (context) => {
+    if ((await readHidden(context)) === hidden) return;
+    await writeSetting(context, "first-steps", { hidden });
     const details = { from: String(!hidden), to: String(hidden) };
-    await record(transaction, context, "settings.update", { settings: "first-steps" }, details);
+    await record(context, "settings.update", { settings: "first-steps" }, details);
   });
 }
 

@@ -7,10 +7,7 @@ import { findRedirect } from "./redirects.ts";
 
 const maxShown = 20;
 
-/**
- * The paths without a page and without a redirect that people asked for most often in the last 28
- * days.
- */
+/** The paths that lead nowhere and that people asked for most often in the last 28 days. */
 export async function listMissingPaths(
   context: Context,
 ): Promise<AnswerOf<"listMissingPaths">["message"]> {

@@ -62,7 +62,7 @@ describeOnEachDatabase("the list of pages", (open) => {
   test("counts the visits of a path once, for the page itself", async () => {
     const database = await open();
     const { asha } = await openEditors(database);
-    await inTransaction(asha, (transaction) =>
+    await inTransaction(asha, ({ transaction }) =>
       transaction
         .insertInto("views")
         .values({

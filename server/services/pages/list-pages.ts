@@ -15,10 +15,7 @@ import { countStarterTexts, isHidden, readStore } from "./starter-copy.ts";
 
 type PageSummary = AnswerOf<"listPages">["message"][number];
 
-/**
- * Every editable page with its state. With `q`, the pages that have it in a text, and the first
- * such text.
- */
+/** Every editable page with its state; with `q`, those with it in a text, and that text. */
 export async function listPages(context: Context, q = ""): Promise<PageSummary[]> {
   requireRight(context, "pages");
   const db = readFrom(context);

@@ -111,7 +111,7 @@ describeOnDatabase("pictures of pages", (open) => {
     await publish(asha, withPhoto(source));
     await deleteMedia(asha, image, { fromPages: true });
     const { purged } = await asha.database.write((transaction) =>
-      purgeMedia(transaction, system, { ids: [image] }),
+      purgeMedia({ ...system, transaction }, { ids: [image] }),
     );
     expect(purged).toBe(1);
     expect(await visibleCopy(asha)).toMatchObject({ photo: drawing });
@@ -133,7 +133,9 @@ describeOnDatabase("pictures of pages", (open) => {
     await publishPage(asha, "sample", { version: 0, at });
     await expect(deleteMedia(asha, id)).rejects.toThrow("This image is used on: “Sample”.");
     await deleteMedia(asha, id, { fromPages: true });
-    await asha.database.write((transaction) => purgeMedia(transaction, system, { ids: [id] }));
+    await asha.database.write((transaction) =>
+      purgeMedia({ ...system, transaction }, { ids: [id] }),
+    );
     expect(await publishDuePages({ ...system, now: () => at })).toBe(1);
     expect(await visiblePhoto(asha)).toEqual(drawing);
   });

@@ -59,9 +59,9 @@ export async function restorePageRevision(
   const { id } = requireStaff(context);
   const page = requirePage(context, name);
   const copy = await requireRevision(context, page, version);
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["content"]);
-    const current = await readPublished({ ...context, transaction }, page);
+    const current = await readPublished(context, page);
     const before = await findDraft(transaction, page, id);
     const draft = {
       copy: JSON.stringify(copy),

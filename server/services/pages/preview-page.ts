@@ -10,18 +10,14 @@ import { findDraft, readPublished, requirePage } from "./require-page.ts";
 
 const previewLifetimeMs = 8 * hourMs;
 
-/**
- * Creates a preview of a page with the caller's draft, as it is at each request, and returns its
- * path.
- * @throws NotFound
- */
+/** Previews a page with the caller's draft, as it is then; returns its path. @throws NotFound */
 export async function openPagePreview(context: Context, name: string): Promise<string> {
   requireRight(context, "pages");
   requirePage(context, name);
   const token = newToken();
   const row = { ...previewOpener(context), token_hash: digest(token), page: name };
   const expires_at = context.now() + previewLifetimeMs;
-  await inTransaction(context, (transaction) =>
+  await inTransaction(context, ({ transaction }) =>
     transaction
       .insertInto("page_previews")
       .values({ ...row, expires_at })
@@ -37,10 +33,7 @@ type PreviewedPage = {
   images: ReadonlyMap<string, PageImage>;
 };
 
-/**
- * The page of a preview, with its author's draft. For anyone with the token, as long as
- * `isPreviewOpen`; undefined without.
- */
+/** A preview's page with its author's draft, as long as `isPreviewOpen`. For anyone. */
 export async function previewPage(
   context: Context,
   token: string,

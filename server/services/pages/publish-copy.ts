@@ -19,16 +19,16 @@ export async function publishCopy(
   isKept = false,
 ): Promise<boolean> {
   requireRight(context, "pages");
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["content"]);
-    const inside = { ...context, transaction };
+    const inside = context;
     const current = await readPublished(inside, page);
     const copy = conform(page, change(current.copy));
     const isKeptAlready = current.published?.base === null;
     if (isSameCopy(copy, current.copy) && (!isKept || isKeptAlready)) return false;
     await requireFitting(inside, page, copy);
     const staff = staffOf(context.actor);
-    await writeVersion(transaction, context, page, {
+    await writeVersion(context, page, {
       before: current.copy,
       copy,
       version: current.version + 1,

@@ -29,7 +29,7 @@ export async function publishDuePages(context: Context): Promise<number> {
 }
 
 function publishOne(context: Context, name: string): Promise<boolean> {
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["content"]);
     // Reads again under the lock: another process or an editor may have changed it.
     const row = await transaction
@@ -40,27 +40,23 @@ function publishOne(context: Context, name: string): Promise<boolean> {
       .executeTakeFirst();
     if (!row) return false;
     const page = requirePage(context, name);
-    const current = await readPublished({ ...context, transaction }, page);
+    const current = await readPublished(context, page);
     const copy = mergeScheduled(page, row, current.copy);
     await transaction.deleteFrom("page_schedules").where("page", "=", name).execute();
     if (isSameCopy(copy, current.copy)) return false;
     const version = current.version + 1;
     const change = { before: current.copy, copy, version, by: row.scheduled_by };
-    await writeVersion(transaction, context, page, change);
+    await writeVersion(context, page, change);
     return true;
   });
 }
 
-/**
- * Cancels a scheduled change: it becomes the caller's draft, merged with what was published
- * meanwhile.
- * @throws NotFound without a schedule; Conflict if the caller has a draft
- */
+/** Makes a scheduled change the caller's draft, merged. @throws NotFound; Conflict with a draft */
 export async function cancelPageSchedule(context: Context, name: string): Promise<void> {
   requireRight(context, "pages");
   const { id } = requireStaff(context);
   const page = requirePage(context, name);
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["content"]);
     const row = await transaction
       .selectFrom("page_schedules")
@@ -72,7 +68,7 @@ export async function cancelPageSchedule(context: Context, name: string): Promis
       throw new Conflict("You have a draft of this page. Publish or discard it first.");
     }
     await transaction.deleteFrom("page_schedules").where("page", "=", name).execute();
-    const current = await readPublished({ ...context, transaction }, page);
+    const current = await readPublished(context, page);
     await transaction
       .insertInto("page_drafts")
       .values({
@@ -84,7 +80,7 @@ export async function cancelPageSchedule(context: Context, name: string): Promis
         saved_at: context.now(),
       })
       .execute();
-    await record(transaction, context, "page.unschedule", { page: name }, { title: page.title });
+    await record(context, "page.unschedule", { page: name }, { title: page.title });
   });
 }
 

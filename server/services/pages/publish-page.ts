@@ -6,7 +6,14 @@ import { redirectsPageName } from "../../../contract/redirects.ts";
 import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { cacheTags, invalidateTags } from "../cache-tags.ts";
-import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
+import {
+  type Context,
+  inTransaction,
+  readFrom,
+  requireRight,
+  requireStaff,
+  type WriteContext,
+} from "../context.ts";
 import { Conflict, Invalid } from "../errors.ts";
 import { reportEvent } from "../webhooks/report-event.ts";
 import { pictureErrors, readImagesIn, savePageImages } from "./page-images.ts";
@@ -43,9 +50,9 @@ export async function publishPage(
   if (at !== undefined && (at <= now || at > now + maxScheduleMs)) {
     throw new Invalid({ at: "Choose a time in the future, within a year." });
   }
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["content"]);
-    const inside = { ...context, transaction };
+    const inside = context;
     const draft = await findDraft(transaction, page, id);
     if (!draft) throw new Conflict("There is nothing to publish: you have not changed this page.");
     const current = await readPublished(inside, page);
@@ -69,10 +76,10 @@ export async function publishPage(
         })
         .execute();
       const details = { at, title: page.title };
-      await record(transaction, context, "page.schedule", { page: name }, details);
+      await record(context, "page.schedule", { page: name }, details);
     } else if (!isSameCopy(copy, current.copy)) {
       const change = { before: current.copy, copy, version: version + 1, by };
-      await writeVersion(transaction, context, page, change);
+      await writeVersion(context, page, change);
     }
     await transaction
       .deleteFrom("page_drafts")
@@ -141,13 +148,12 @@ const keptBase = "null";
 
 /** Writes a version of a page, which visitors see from the commit on. Needs the lock on content. */
 export async function writeVersion(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   page: EditablePage,
   { before, copy, version, by, isKept = false }: PageChange,
 ): Promise<void> {
   const [json, at] = [JSON.stringify(copy), context.now()];
-  const last = await transaction
+  const last = await context.transaction
     .selectFrom("page_copy")
     .select("base")
     .where("page", "=", page.name)
@@ -160,20 +166,20 @@ export async function writeVersion(
     published_at: at,
     published_by: by,
   };
-  await transaction
+  await context.transaction
     .insertInto("page_copy")
     .values({ page: page.name, ...row })
     .onConflict((conflict) => conflict.column("page").doUpdateSet(row))
     .execute();
-  await transaction
+  await context.transaction
     .insertInto("page_revisions")
     .values({ page: page.name, version, copy: json, saved_by: by, saved_at: at })
     .execute();
-  await savePageImages(transaction, page.name, json);
+  await savePageImages(context.transaction, page.name, json);
   const tags = changedParts(page, before, copy).map(cacheTags.sharedCopy);
-  await invalidateTags(transaction, context, [cacheTags.pageCopy(page.name), ...tags]);
+  await invalidateTags(context, [cacheTags.pageCopy(page.name), ...tags]);
   const details = { version, title: page.title };
-  await record(transaction, context, "page.publish", { page: page.name }, details);
+  await record(context, "page.publish", { page: page.name }, details);
   const { siteUrl } = context.settings;
   const data = {
     name: page.name,
@@ -182,14 +188,13 @@ export async function writeVersion(
     url: `${siteUrl}${page.path}`,
     link: `${siteUrl}/admin/pages/edit?page=${page.name}`,
   };
-  await reportEvent(transaction, context, { event: "page.published", subjectId: page.name, data });
-  await redirectMoved(transaction, context, page, { before, copy, by });
+  await reportEvent(context, { event: "page.published", subjectId: page.name, data });
+  await redirectMoved(context, page, { before, copy, by });
 }
 
 /** Publishes redirects from the former addresses of pages that staff have added and moved. */
 async function redirectMoved(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   page: EditablePage,
   { before, copy, by }: Omit<PageChange, "version">,
 ): Promise<void> {
@@ -200,9 +205,9 @@ async function redirectMoved(
   });
   const redirects = context.copy.page(redirectsPageName);
   if (!redirects || pairs.length === 0) return;
-  const current = await readPublished({ ...context, transaction }, redirects);
+  const current = await readPublished(context, redirects);
   const merged = mergeRedirects(redirectsIn(current.copy), pairs);
-  await writeVersion(transaction, context, redirects, {
+  await writeVersion(context, redirects, {
     before: current.copy,
     copy: { redirects: merged },
     version: current.version + 1,

@@ -13,10 +13,7 @@ import { findDraft, readPublished, requirePage } from "./require-page.ts";
 type PageForEditing = AnswerOf<"readPage">["data"];
 type CopyCheck = AnswerOf<"savePageDraft">["check"];
 
-/**
- * A page with its fields, its published copy, the caller's draft and the scheduled change.
- * @throws NotFound
- */
+/** A page with its fields, published copy, own draft and scheduled change. @throws NotFound */
 export async function readPage(context: Context, name: string): Promise<PageForEditing> {
   requireRight(context, "pages");
   const { id } = requireStaff(context);

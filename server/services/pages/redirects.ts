@@ -9,7 +9,6 @@ import {
 import { newId } from "../../db/new-id.ts";
 import type { Context } from "../context.ts";
 
-/** The redirects in a copy of their page. */
 export const redirectsIn = (copy: CopyValue): readonly Redirect[] =>
   // The page's fields have this shape (`app/copy/redirects-page.ts`).
   (copyAt(copy, "redirects") ?? []) as unknown as readonly Redirect[];

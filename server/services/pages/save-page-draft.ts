@@ -27,16 +27,14 @@ export async function savePageDraft(
   const { id } = requireStaff(context);
   const page = requirePage(context, name);
   const conformed = conform(page, copy);
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["content"]);
     const before = await findDraft(transaction, page, id);
     if ((before?.savedAt ?? null) !== replaces) {
       throw new Conflict("You have changed this page in another window. Reload it to continue.");
     }
     const isContinued = before?.madeFrom === madeFrom;
-    const base = isContinued
-      ? before.base
-      : await baseOf({ ...context, transaction }, page, madeFrom);
+    const base = isContinued ? before.base : await baseOf(context, page, madeFrom);
     const draft = {
       copy: JSON.stringify(conformed),
       base: JSON.stringify(base),
@@ -67,7 +65,7 @@ export async function discardPageDraft(context: Context, name: string): Promise<
   requireRight(context, "pages");
   const { id } = requireStaff(context);
   requirePage(context, name);
-  await inTransaction(context, (transaction) =>
+  await inTransaction(context, ({ transaction }) =>
     transaction
       .deleteFrom("page_drafts")
       .where("staff_id", "=", id)

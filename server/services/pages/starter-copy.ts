@@ -63,10 +63,7 @@ async function starterPosts(context: Context): Promise<string[]> {
   return posts.map(({ id }) => id);
 }
 
-/**
- * Publishes another state of pages and sections, by the paths of their switches.
- * @throws Invalid for a switch or a state that there is not
- */
+/** Publishes another state of pages and sections, by their switches. @throws Invalid */
 export async function switchShown(
   context: Context,
   { paths, state }: { paths: readonly string[]; state: SwitchState },
@@ -80,14 +77,11 @@ export async function switchShown(
   await publishCopy(context, requirePage(context, shownPageName), change, "Switches");
 }
 
-/**
- * Makes all texts of pages the company's own: later releases don't change them.
- * @throws NotFound
- */
+/** Makes all texts of pages the company's own: later releases keep them. @throws NotFound */
 export async function keepPages(context: Context, names: readonly string[]): Promise<void> {
   const pages = names.map((name) => requirePage(context, name));
-  await inTransaction(context, async (transaction) => {
-    const inside = { ...context, transaction };
+  await inTransaction(context, async (context) => {
+    const inside = context;
     for (const page of pages) await publishCopy(inside, page, (copy) => copy, "Keep as ours", true);
   });
 }

@@ -4,7 +4,13 @@ import type { Db, Transaction } from "../../db/schema.ts";
 import type { ErasureRow } from "../../db/tables/account-tables.ts";
 import { confirmPassword } from "../accounts/own/own-password.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRight } from "../context.ts";
+import {
+  type Context,
+  inTransaction,
+  readFrom,
+  requireRight,
+  type WriteContext,
+} from "../context.ts";
 import { companiesOf, removeEmptyCompanies } from "../crm/companies/company-bin.ts";
 import { deleteDraftsToPerson } from "../crm/records/drafts-to-person.ts";
 import { privateFilesOf, removePrivateFiles } from "../crm/records/private-files.ts";
@@ -58,8 +64,8 @@ export async function confirmErasure(
   const found = await readPlan(readFrom(context), id);
   requireTyped(found, address);
   const gone = { files: [] as string[], addresses: [] as string[], enquiryIds: [] as string[] };
-  const amounts = await inTransaction(context, async (transaction) => {
-    const plan = await lockPlan(transaction, context, found);
+  const amounts = await inTransaction(context, async (context, transaction) => {
+    const plan = await lockPlan(context, found);
     const planned = StoredAmounts.parse(JSON.parse(plan.amounts));
     if (plan.done_at !== null) return planned;
     if (plan.expires_at <= context.now() || plan.person === null) throw tooLate();
@@ -67,7 +73,7 @@ export async function confirmErasure(
     const addresses = addressesIn(plan.person);
     const { audit: _, ...goes } = await countRecords(transaction, addresses);
     if (!sameAmounts(goes, planned)) throw changed();
-    Object.assign(gone, await eraseRecords(transaction, context, addresses), { addresses });
+    Object.assign(gone, await eraseRecords(context, addresses), { addresses });
     await transaction
       .updateTable("erasures")
       .set({ person: null, done_at: context.now() })
@@ -76,7 +82,7 @@ export async function confirmErasure(
       .execute();
     await dropOtherPlans(transaction, addresses);
     const details = { ...goes, ...(receivedOn !== undefined && { receivedOn }) };
-    await record(transaction, context, "privacy.erase", { erasure: id }, details);
+    await record(context, "privacy.erase", { erasure: id }, details);
     return planned;
   });
   // After the commit; what a kill leaves of the first is swept.
@@ -92,14 +98,10 @@ function requireTyped({ person }: ErasureRow, address: string): void {
 }
 
 /** The plan, locked together with its person's intake: no new record arrives meanwhile. */
-async function lockPlan(
-  transaction: Transaction,
-  context: Context,
-  { id, person }: ErasureRow,
-): Promise<ErasureRow> {
+async function lockPlan(context: WriteContext, { id, person }: ErasureRow): Promise<ErasureRow> {
   const senders = addressesIn(person).map(senderKey);
-  await context.database.lock(transaction, [`erasure:${id}`, recipientsLock, ...senders]);
-  return readPlan(transaction, id);
+  await context.database.lock(context.transaction, [`erasure:${id}`, recipientsLock, ...senders]);
+  return readPlan(context.transaction, id);
 }
 
 /** Deletes unconfirmed plans for the same person: they contain the addresses. */
@@ -151,10 +153,10 @@ const changed = () =>
  * @returns names of their private files, to delete after the commit, and ids of their enquiries
  */
 async function eraseRecords(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   addresses: readonly string[],
 ): Promise<{ files: string[]; enquiryIds: string[] }> {
+  const { transaction } = context;
   const enquiries = await transaction
     .selectFrom("enquiries")
     .select("id")
@@ -164,7 +166,7 @@ async function eraseRecords(
   await returnMerged(transaction, "id", ids);
   const files = [
     ...(await privateFilesOf(transaction, ids)),
-    ...(await eraseParticipation(transaction, context, { addresses, enquiryIds: ids })),
+    ...(await eraseParticipation(context, { addresses, enquiryIds: ids })),
   ];
   await deleteDraftsToPerson(transaction, addresses);
   // Before the clients, by whom some of them are found.

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../db/schema.ts";
-import type { Context } from "../context.ts";
+import type { WriteContext } from "../context.ts";
 import { renewActivity } from "../crm/moves/move-state.ts";
 import { indexEnquiry } from "../crm/records/index-enquiry.ts";
 import {
@@ -27,10 +27,10 @@ type Person = {
  * @returns names of private files, to delete after the commit
  */
 export async function eraseParticipation(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { addresses, enquiryIds }: Person,
 ): Promise<string[]> {
+  const { transaction } = context;
   const rows = await transaction
     .selectFrom("messages")
     .select(["id", "enquiry_id", "direction", "from_email", "recipients", "reply_to", "raw_key"])
@@ -73,7 +73,7 @@ export async function eraseParticipation(
   await eraseFromHeaders(transaction, addresses);
   await transaction.deleteFrom("participants").where("email", "in", addresses).execute();
   for (const id of new Set(rows.map(({ enquiry_id }) => enquiry_id))) {
-    await renewEnquiry(transaction, context, id);
+    await renewEnquiry(context, id);
   }
   return files.filter((name) => name !== null);
 }
@@ -142,8 +142,8 @@ async function eraseFromHeaders(transaction: Transaction, addresses: readonly st
   }
 }
 
-async function renewEnquiry(transaction: Transaction, context: Context, id: string) {
-  const enquiry = await transaction
+async function renewEnquiry(context: WriteContext, id: string) {
+  const enquiry = await context.transaction
     .selectFrom("enquiries")
     .select(["id", "description", "received_at"])
     // Also in the bin (deleted_at).
@@ -151,11 +151,11 @@ async function renewEnquiry(transaction: Transaction, context: Context, id: stri
     .executeTakeFirst();
   if (!enquiry) return;
   // An undo of a reply would bring back the beginning of what it answers.
-  await transaction
+  await context.transaction
     .updateTable("messages")
     .set({ undo: null })
     .where("enquiry_id", "=", id)
     .execute();
-  await renewActivity(transaction, enquiry);
-  await indexEnquiry(transaction, context, id);
+  await renewActivity(context.transaction, enquiry);
+  await indexEnquiry(context.transaction, context, id);
 }

@@ -42,7 +42,6 @@ const readEmails = (db: Db, ids: readonly string[]) =>
     .where("emails.id", "in", ids)
     .execute();
 
-/** The files that were sent with emails, by the email's id. */
 async function readFiles(db: Db, ids: readonly string[]) {
   const ofReplies = await db
     .selectFrom("message_files")

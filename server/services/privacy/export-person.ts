@@ -20,11 +20,7 @@ import {
   sentBy,
 } from "./person-records.ts";
 
-/**
- * Everything stored about a person as one document to hand to them (GDPR Art. 15 and 20, DPDP Act
- * section 11); the export is audited, with the day on which they asked.
- * @throws NotFound when there is nothing
- */
+/** All about a person (GDPR Art. 15 and 20, DPDP Act section 11); audited. @throws NotFound */
 export async function exportPerson(
   context: Context,
   { receivedOn, ...person }: Person & { receivedOn?: string | undefined },
@@ -37,8 +33,8 @@ export async function exportPerson(
   if (isNothing(amounts)) throw new NotFound("We have no data about this person.");
   const document = await exportDocument(db, context, addresses);
   const details = { ...amounts, ...(receivedOn !== undefined && { receivedOn }) };
-  await inTransaction(context, (transaction) =>
-    record(transaction, context, "privacy.export", { person: null }, details),
+  await inTransaction(context, (context) =>
+    record(context, "privacy.export", { person: null }, details),
   );
   return document;
 }

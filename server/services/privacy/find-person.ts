@@ -76,7 +76,6 @@ const isoOrNull = (time: number | null | undefined) => (time == null ? null : is
 
 type Span = { first: number | null; last: number | null };
 
-/** Kinds of records with a date. */
 type SpanKind = "clients" | "enquiries" | "callbacks" | "emails" | "notes" | "audit";
 
 type Addresses = readonly string[];

@@ -12,7 +12,6 @@ import { internationalPhone, typedDigits } from "../phone-numbers.ts";
 /** A data subject: an email address, a phone number, or everything under either. */
 export type Person = { email?: string | undefined; phone?: string | undefined };
 
-/** The number of records of each kind. */
 export type Amounts = AnswerOf<"findPerson">["amounts"];
 
 type Template = EmailContent["template"];
@@ -187,7 +186,6 @@ async function countAudit(db: Db, ids: readonly string[]): Promise<number> {
   return n;
 }
 
-/** Whether there are no records at all. */
 export function isNothing(amounts: Amounts): boolean {
   return Object.values(amounts).every((amount) => amount === 0);
 }

@@ -20,18 +20,14 @@ const planLifetimeMs = 15 * minuteMs;
 /** India's minimum: DPDP Rules 2025, rule 8(3), in force from May 2027 (`docs/privacy.md`). */
 const indianMinimumMonths = 12;
 
-/**
- * Stores a plan of what an erasure would delete, with warnings and with what it would leave.
- * Deletes only expired plans.
- * @throws NotFound when there is nothing to erase
- */
+/** Stores a plan of an erasure, with warnings. @throws NotFound when there is nothing to erase */
 export async function planErasure(
   context: Context,
   person: Person,
 ): Promise<AnswerOf<"planErasure">> {
   requireRight(context, "staff");
   const now = context.now();
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async ({ transaction }) => {
     const addresses = await addressesOf(transaction, person);
     const amounts = await countRecords(transaction, addresses);
     const { audit, ...goes } = amounts;

@@ -15,7 +15,7 @@ export async function restrictPerson(
   input: { email: string; restricted: boolean },
 ): Promise<void> {
   requireRight(context, "staff");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const id = await clientIdAt(transaction, input.email.toLowerCase());
     if (id === undefined) throw new NotFound("No client has this email address.");
@@ -26,11 +26,8 @@ export async function restrictPerson(
       .where("restricted_at", input.restricted ? "is" : "is not", null)
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) return;
-    await record(
-      transaction,
-      context,
-      input.restricted ? "privacy.restrict" : "privacy.lift-restriction",
-      { client: id },
-    );
+    await record(context, input.restricted ? "privacy.restrict" : "privacy.lift-restriction", {
+      client: id,
+    });
   });
 }

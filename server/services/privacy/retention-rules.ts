@@ -71,10 +71,7 @@ export function clientsDue(cutoff: number) {
     ]);
 }
 
-/**
- * Emails to a client since `cutoff`: to their address, or written to them, whatever their address was
- * then.
- */
+/** Emails to a client since `cutoff`, by address or written to them, whatever it was then. */
 const emailsSince = (
   selectFrom: ExpressionBuilder<Schema, "clients">["selectFrom"],
   client: "clients" | "merged",

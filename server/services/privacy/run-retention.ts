@@ -41,7 +41,12 @@ export async function runRetention(context: Context): Promise<Due> {
         await context.database.lock(transaction, ["retention"]);
         const counts = await batch(transaction, cutoff);
         if (sum(counts) > 0) {
-          await record(transaction, context, "privacy.retention", { retention: null }, counts);
+          await record(
+            { ...context, transaction },
+            "privacy.retention",
+            { retention: null },
+            counts,
+          );
         }
         return counts;
       });

@@ -6,11 +6,7 @@ import { digest } from "../tokens.ts";
 import { utcDay } from "../utc-day.ts";
 import { readScopes } from "./program-tokens.ts";
 
-/**
- * The program that calls with `token`, found by the token's digest. Notes the day of its use. For
- * anyone with a token.
- * @throws NotSignedIn for a token that is unknown, expired, revoked, or of a disabled account
- */
+/** The program with `token`; notes the day. @throws NotSignedIn: unknown, expired, disabled */
 export async function identifyProgram(
   context: Context,
   token: string,

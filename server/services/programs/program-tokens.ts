@@ -3,10 +3,16 @@ import { dayMs } from "../../../contract/durations.ts";
 import type { ProgramToken } from "../../../contract/program-tokens.ts";
 import { maxTokenDays, type Scope, scopes } from "../../../contract/scopes.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Transaction } from "../../db/schema.ts";
 import { confirmPassword } from "../accounts/own/own-password.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRight, requireSession } from "../context.ts";
+import {
+  type Context,
+  inTransaction,
+  readFrom,
+  requireRight,
+  requireSession,
+  type WriteContext,
+} from "../context.ts";
 import { Invalid, NotFound } from "../errors.ts";
 import { digest, newProgramToken } from "../tokens.ts";
 import { utcDay } from "../utc-day.ts";
@@ -20,11 +26,7 @@ export type NewToken = {
   password: string;
 };
 
-/**
- * Creates a token with which a program acts for the caller, within its scopes. Returns it in plain
- * text, which is stored nowhere.
- * @throws TooMany; Invalid by field
- */
+/** Creates a program's token, stored nowhere in plain text. @throws TooMany; Invalid by field */
 export async function createToken(
   context: Context,
   { name, scopes, expiresOn, password }: NewToken,
@@ -35,7 +37,7 @@ export async function createToken(
   await confirmPassword(context, password);
   const id = newId();
   const token = newProgramToken();
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     const created = { created_by, created_at: context.now() };
     const used = { last_used_on: null, revoked_at: null };
     await transaction
@@ -51,7 +53,7 @@ export async function createToken(
       })
       .execute();
     const details = { title: name, scopes: scopes.join(", "), expiresOn };
-    await record(transaction, context, "token.create", { token: id }, details);
+    await record(context, "token.create", { token: id }, details);
   });
   return { id, token };
 }
@@ -98,7 +100,7 @@ export function readScopes(stored: string): Scope[] {
 /** Revokes a token at once [ASVS 7.4.1]. @throws NotFound, also if it is revoked already */
 export async function revokeToken(context: Context, id: string): Promise<void> {
   requireRight(context, "settings");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     const revoked = await transaction
       .updateTable("program_tokens")
       .set({ revoked_at: context.now() })
@@ -107,17 +109,13 @@ export async function revokeToken(context: Context, id: string): Promise<void> {
       .returning("id")
       .executeTakeFirst();
     if (!revoked) throw new NotFound("This token no longer exists.");
-    await record(transaction, context, "token.revoke", { token: id });
+    await record(context, "token.revoke", { token: id });
   });
 }
 
 /** Revokes the tokens that an account created. The caller records why. */
-export async function endTokens(
-  transaction: Transaction,
-  context: Context,
-  staffId: string,
-): Promise<void> {
-  await transaction
+export async function endTokens(context: WriteContext, staffId: string): Promise<void> {
+  await context.transaction
     .updateTable("program_tokens")
     .set({ revoked_at: context.now() })
     .where("created_by", "=", staffId)

@@ -28,7 +28,7 @@ async function contextWithKavya(database: Database) {
   const context = testContext(database);
   const staff = { name: "Kavya", email, role: "editor" as const, mustChangePassword: true };
   await database.write((transaction) =>
-    insertStaff(transaction, context, { ...staff, passwordHash }),
+    insertStaff({ ...context, transaction }, { ...staff, passwordHash }),
   );
   return context;
 }

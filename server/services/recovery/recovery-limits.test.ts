@@ -116,7 +116,7 @@ describeOnEachDatabase("the limits of recovery", (open) => {
     const home = context.as({ address: "203.0.113.7" });
     const ask = (from: Context) => requestCode(from, { email });
     await context.database.write((transaction) =>
-      record(transaction, home, "session.start", { staff: subjectId }),
+      record({ ...home, transaction }, "session.start", { staff: subjectId }),
     );
     const stranger = context.as({ address: "198.51.100.1" });
     for (let count = 0; count < 3; count++) await ask(stranger);

@@ -1,7 +1,6 @@
 import { dayMs, hourMs } from "../../../contract/durations.ts";
-import type { Transaction } from "../../db/schema.ts";
 import { isStaffNetwork } from "../accounts/sign-in-limits.ts";
-import type { Context } from "../context.ts";
+import type { WriteContext } from "../context.ts";
 import {
   attemptsUnder,
   type Bound,
@@ -37,10 +36,7 @@ export const recoveryLimits = {
 /** Key of an address's recovery, also to lock it. The address is a digest; it may have no account. */
 export const recoveryKey = (email: string): string => `recovery:account:${digest(email)}`;
 
-/**
- * A counted request, whose id its recovery gets, and those before; or until when (ms since 1970) no
- * code is sent.
- */
+/** A counted request, for its recovery, and those before; or until when (ms) no code is sent. */
 export type CountedRequest = { id: string; earlier: string[] } | { pausedUntil: number };
 
 /**
@@ -49,22 +45,18 @@ export type CountedRequest = { id: string; earlier: string[] } | { pausedUntil: 
  * (docs/decisions/staff-networks-and-limits.md). A refused request is not counted.
  * @throws TooMany over the limits of the hour or of the network
  */
-export async function countRequest(
-  transaction: Transaction,
-  context: Context,
-  email: string,
-): Promise<CountedRequest> {
+export async function countRequest(context: WriteContext, email: string): Promise<CountedRequest> {
   const now = context.now();
   const byAccount = recoveryKey(email);
   const byNetwork = `recovery:network:${wideNetworkOf(context.address)}`;
-  await context.database.lock(transaction, [byAccount, byNetwork]);
+  await context.database.lock(context.transaction, [byAccount, byNetwork]);
   const network = networkOf(context.address);
-  const isStaff = await isStaffNetwork(transaction, network, now);
+  const isStaff = await isStaffNetwork(context.transaction, network, now);
   const byGroup = `recovery:${isStaff ? `pair:${network}` : "strangers"}:${digest(email)}`;
   const keys = [byAccount, byGroup, byNetwork];
 
   const { anyone, strangers, eachHour } = recoveryLimits;
-  const rows = await attemptsUnder(transaction, keys, {
+  const rows = await attemptsUnder(context.transaction, keys, {
     since: now - anyone.attempts.windowMs,
     now,
   })
@@ -91,5 +83,5 @@ export async function countRequest(
     now,
   );
   const earlier = rows.filter(({ key }) => key === byAccount).map(({ id }) => id);
-  return { id: await noteAttempt(transaction, keys, now), earlier };
+  return { id: await noteAttempt(context.transaction, keys, now), earlier };
 }

@@ -3,7 +3,7 @@ import { addressKey } from "../../../contract/email-address.ts";
 import type { Transaction } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/account-tables.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { type Context, inTransaction, type WriteContext } from "../context.ts";
 import { TooMany } from "../errors.ts";
 import { automaticEmailKeys, countAutomaticEmail } from "../outbox/automatic-email-limits.ts";
 import { enqueueEmails, type NewEmail } from "../outbox/enqueue-emails.ts";
@@ -24,8 +24,8 @@ type Account = Pick<StaffRow, "id" | "name"> | undefined;
 export async function requestCode(context: Context, input: { email: string }): Promise<string> {
   const email = addressKey(input.email);
   const refreshToken = newToken();
-  const opened = await inTransaction(context, (transaction) =>
-    openRecovery(transaction, context, email, refreshToken),
+  const opened = await inTransaction(context, (context) =>
+    openRecovery(context, email, refreshToken),
   );
   // Thrown after the commit, which the warning to the owner needs.
   if (opened instanceof TooMany) throw opened;
@@ -34,19 +34,17 @@ export async function requestCode(context: Context, input: { email: string }): P
   // Outside a transaction: hashing is slow, and writes are serial.
   const code_hash = await context.passwords.hash(code);
 
-  const suppressed = await inTransaction(context, async (transaction) => {
+  const suppressed = await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, automaticEmailKeys(context, email));
     await transaction.updateTable("recoveries").set({ code_hash }).where("id", "=", id).execute();
     // Counted for accounts too, so that both cases run the same code; but their emails are never
     // suppressed, because strangers could then keep an owner from recovering the account.
-    const reached = await countAutomaticEmail(transaction, context, email);
+    const reached = await countAutomaticEmail(context, email);
     const limit = account ? null : reached;
     const message = emailFor(context, email, account, code);
     // Stored even if suppressed, so that an unknown address takes as long as an account.
-    await enqueueEmails(transaction, context, [
-      limit ? { ...message, suppressed: limit.reason } : message,
-    ]);
-    await record(transaction, context, "recovery.request", { staff: account?.id ?? null });
+    await enqueueEmails(context, [limit ? { ...message, suppressed: limit.reason } : message]);
+    await record(context, "recovery.request", { staff: account?.id ?? null });
     return limit;
   });
   if (suppressed) context.count("email suppressed", { limit: suppressed.name });
@@ -58,20 +56,19 @@ export async function requestCode(context: Context, input: { email: string }): P
  * each other's attempts; the code follows once it is hashed. Returns `TooMany` while codes are paused.
  */
 async function openRecovery(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   email: string,
   refreshToken: string,
 ): Promise<{ id: string; account: Account } | TooMany> {
-  const request = await countRequest(transaction, context, email);
+  const request = await countRequest(context, email);
   const now = context.now();
   if ("pausedUntil" in request) {
-    await warnOwner(transaction, context, email, request.pausedUntil);
+    await warnOwner(context, email, request.pausedUntil);
     return paused(Math.ceil((request.pausedUntil - now) / 1000));
   }
-  const account = await findAccount(transaction, email);
+  const account = await findAccount(context.transaction, email);
   // By address, not by account: for an address without one it takes as long [ASVS 6.3.8].
-  await transaction
+  await context.transaction
     .updateTable("recoveries")
     .set({ ended_at: now })
     .where("id", "in", [request.id, ...request.earlier])
@@ -87,7 +84,7 @@ async function openRecovery(
     created_at: now,
     expires_at: now + recoveryRules.codeLifetimeMs,
   };
-  await transaction.insertInto("recoveries").values(recovery).execute();
+  await context.transaction.insertInto("recoveries").values(recovery).execute();
   return { id: request.id, account };
 }
 
@@ -110,21 +107,16 @@ const paused = (seconds: number) =>
  * Emails the owner that codes are paused, once a week at most; for an address without an account,
  * stores an email that is not sent, which takes as long.
  */
-async function warnOwner(
-  transaction: Transaction,
-  context: Context,
-  email: string,
-  until: number,
-): Promise<void> {
+async function warnOwner(context: WriteContext, email: string, until: number): Promise<void> {
   const key = `recovery:warned:${digest(email)}`;
   const now = context.now();
   const since = now - recoveryLimits.warning.windowMs;
-  if ((await readAttempts(transaction, [key], { since, now })).has(key)) return;
-  await noteAttempt(transaction, [key], now);
-  const account = await findAccount(transaction, email);
+  if ((await readAttempts(context.transaction, [key], { since, now })).has(key)) return;
+  await noteAttempt(context.transaction, [key], now);
+  const account = await findAccount(context.transaction, email);
   const { siteUrl } = context.settings;
   const recipient = email;
-  await enqueueEmails(transaction, context, [
+  await enqueueEmails(context, [
     account
       ? {
           template: "recovery-paused",

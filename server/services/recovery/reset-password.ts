@@ -25,7 +25,7 @@ export async function resetPassword(
   const owner = await findOwner(context.database.read, context, refreshToken);
   const password_hash = await acceptTypedPassword(context, input, owner);
 
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recoveryKey(owner.email)]);
     // Read again: the token may have been used or replaced meanwhile.
     const { id, name, email } = await findOwner(transaction, context, refreshToken);
@@ -34,10 +34,10 @@ export async function resetPassword(
       .set({ password_hash, must_change_password: 0, updated_at: context.now() })
       .where("id", "=", id)
       .execute();
-    const ended = await endAccess(transaction, context, id);
-    await forgiveOwner(transaction, context, email);
-    await emailPasswordChange(transaction, context, { name, email });
-    await record(transaction, context, "password.reset", { staff: id }, { sessionsEnded: ended });
+    const ended = await endAccess(context, id);
+    await forgiveOwner(context, email);
+    await emailPasswordChange(context, { name, email });
+    await record(context, "password.reset", { staff: id }, { sessionsEnded: ended });
   });
 }
 

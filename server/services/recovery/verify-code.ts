@@ -25,7 +25,7 @@ export async function verifyCode(
   // The code of an address without an account was sent to nobody and must never verify.
   if (!right || recovery.staff_id === null) return refuse(context, recovery);
 
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("recoveries")
       .set({ verified_at: context.now() })
@@ -34,7 +34,7 @@ export async function verifyCode(
       .where("ended_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw dead();
-    await record(transaction, context, "recovery.verify", { staff: recovery.staff_id });
+    await record(context, "recovery.verify", { staff: recovery.staff_id });
   });
 }
 
@@ -44,7 +44,7 @@ export async function verifyCode(
  * addresses have accounts [ASVS 6.3.8].
  */
 async function countCodeAttempt(context: Context, refreshToken: string): Promise<Tried> {
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async ({ transaction }) => {
     const refresh_hash = digest(refreshToken);
     const tried = await transaction
       .updateTable("recoveries")
@@ -67,7 +67,7 @@ async function countCodeAttempt(context: Context, refreshToken: string): Promise
 
 async function refuse(context: Context, recovery: Tried): Promise<never> {
   const left = recoveryRules.maxAttempts - recovery.tries;
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     if (left === 0) {
       await transaction
         .updateTable("recoveries")
@@ -76,7 +76,7 @@ async function refuse(context: Context, recovery: Tried): Promise<never> {
         .execute();
     }
     const details = { triesLeft: left };
-    await record(transaction, context, "recovery.refuse", { staff: recovery.staff_id }, details);
+    await record(context, "recovery.refuse", { staff: recovery.staff_id }, details);
   });
   const { requestId } = context;
   context.count("sign-in refused", { part: "recovery-code" });

@@ -11,10 +11,7 @@ import { searchedMessages, searchedText } from "../crm/records/searched-messages
 
 type Found = AnswerOf<"searchRecords">;
 
-/**
- * Finds clients, companies, enquiries with their conversations, and posts: what the acting member
- * of staff may open, without spam and the bin. For all staff.
- */
+/** Finds what the acting member of staff may open, without spam and the bin. For all staff. */
 export async function searchRecords(
   context: Context,
   { q = "", only }: QueryOf<"searchRecords">,

@@ -22,17 +22,17 @@ export async function readStoredAnswerHours(context: Context): Promise<Stored> {
 export async function updateAnswerHours(context: Context, input: Stored): Promise<Stored> {
   requireRight(context, "settings");
   requireReachable(input.hours, context.now());
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["answer-hours"]);
-    const before = await readStoredAnswerHours({ ...context, transaction });
+    const before = await readStoredAnswerHours(context);
     if (before.version !== input.version) {
       throw new Conflict(
         "Somebody else has changed the answer hours. Please read theirs, then save yours again.",
       );
     }
-    await writeSetting(transaction, context, "answer-hours", input.hours);
+    await writeSetting(context, "answer-hours", input.hours);
     const details = { from: JSON.stringify(before.hours), to: JSON.stringify(input.hours) };
-    await record(transaction, context, "settings.update", { settings: "answer-hours" }, details);
+    await record(context, "settings.update", { settings: "answer-hours" }, details);
     return { hours: input.hours, version: before.version + 1 };
   });
 }

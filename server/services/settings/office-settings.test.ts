@@ -12,7 +12,7 @@ describeOnDatabase("a setting of the office", (open) => {
     expect(await findSetting(database.read, "first-steps")).toBeUndefined();
     for (const hidden of [true, false]) {
       await database.write((transaction) =>
-        writeSetting(transaction, context, "first-steps", { hidden }),
+        writeSetting({ ...context, transaction }, "first-steps", { hidden }),
       );
     }
     expect(await findSetting(database.read, "first-steps")).toEqual({
@@ -24,10 +24,10 @@ describeOnDatabase("a setting of the office", (open) => {
   test("has its own value beside the others", async () => {
     const context = testContext(await open());
     await context.database.write(async (transaction) => {
-      await writeSetting(transaction, context, "answer-hours", defaultAnswerHours);
-      await writeSetting(transaction, context, "overdue-report", 1_795_000_000_000);
-      await writeSetting(transaction, context, "unsubscribe-key", "a secret");
-      await writeSetting(transaction, context, "week-report", "2026-11-23");
+      await writeSetting({ ...context, transaction }, "answer-hours", defaultAnswerHours);
+      await writeSetting({ ...context, transaction }, "overdue-report", 1_795_000_000_000);
+      await writeSetting({ ...context, transaction }, "unsubscribe-key", "a secret");
+      await writeSetting({ ...context, transaction }, "week-report", "2026-11-23");
     });
     const { read } = context.database;
     expect(await readSetting(read, "answer-hours")).toEqual(defaultAnswerHours);
@@ -43,11 +43,15 @@ describeOnDatabase("a setting of the office", (open) => {
     const changedBy = () =>
       database.read.selectFrom("office_settings").select("changed_by").executeTakeFirst();
     await database.write((transaction) =>
-      writeSetting(transaction, context.as({ actor: asha.actor }), "week-report", "2026-11-16"),
+      writeSetting(
+        { ...context.as({ actor: asha.actor }), transaction },
+        "week-report",
+        "2026-11-16",
+      ),
     );
     expect(await changedBy()).toEqual({ changed_by: asha.id });
     await database.write((transaction) =>
-      writeSetting(transaction, context, "week-report", "2026-11-23"),
+      writeSetting({ ...context, transaction }, "week-report", "2026-11-23"),
     );
     expect(await changedBy()).toEqual({ changed_by: null });
   });
@@ -56,7 +60,7 @@ describeOnDatabase("a setting of the office", (open) => {
     const context = testContext(await open());
     for (const key of ["first", "second"]) {
       await context.database.write((transaction) =>
-        initializeSetting(transaction, context, "unsubscribe-key", key),
+        initializeSetting({ ...context, transaction }, "unsubscribe-key", key),
       );
     }
     expect(await readSetting(context.database.read, "unsubscribe-key")).toBe("first");

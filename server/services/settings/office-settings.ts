@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AnswerHours, StageNames } from "../../../contract/settings.ts";
-import type { Db, Transaction } from "../../db/schema.ts";
-import { type Context, staffOf } from "../context.ts";
+import type { Db } from "../../db/schema.ts";
+import { type Context, staffOf, type WriteContext } from "../context.ts";
 
 type Codec<Value> = { read(text: string): Value; write(value: Value): string };
 
@@ -55,13 +55,12 @@ export async function readSetting<N extends Name>(
 
 /** Writes a setting and increments its version. */
 export async function writeSetting<N extends Name>(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   name: N,
   value: OfficeSetting<N>,
 ): Promise<void> {
   const changed = changeOf(context, name, value);
-  await transaction
+  await context.transaction
     .insertInto("office_settings")
     .values({ name, version: 1, ...changed })
     .onConflict((conflict) =>
@@ -74,12 +73,11 @@ export async function writeSetting<N extends Name>(
 
 /** Writes a setting unless it exists, also when two processes do so at the same time. */
 export async function initializeSetting<N extends Name>(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   name: N,
   value: OfficeSetting<N>,
 ): Promise<void> {
-  await transaction
+  await context.transaction
     .insertInto("office_settings")
     .values({ name, version: 1, ...changeOf(context, name, value) })
     .onConflict((conflict) => conflict.column("name").doNothing())

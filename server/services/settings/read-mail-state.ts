@@ -4,8 +4,6 @@ import type { Db } from "../../db/schema.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
 import { mailRoom } from "../mail/mail-room.ts";
 
-type MailState = AnswerOf<"readMailState">["data"];
-
 /** Shown of a day. */
 const quarterMs = 15 * minuteMs;
 const quarters = 96;
@@ -13,11 +11,8 @@ const quarters = 96;
 /** The mailbox is looked at this often, besides the announcements of its server (IDLE). */
 const checkEveryMs = minuteMs;
 
-/**
- * How email comes in and goes out: the last check, failures in plain words, and a day in quarters
- * of an hour. Never an address or a password.
- */
-export async function readMailState(context: Context): Promise<MailState> {
+/** How email comes in and goes out, with failures and a day by quarter hours; no passwords. */
+export async function readMailState(context: Context): Promise<AnswerOf<"readMailState">["data"]> {
   requireRight(context, "settings");
   const db = readFrom(context);
   const now = context.now();

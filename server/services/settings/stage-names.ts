@@ -17,11 +17,11 @@ const storedNames = async (db: Db) => (await readSetting(db, "stage-names")) ?? 
 /** Renames the stages. With `settings`. */
 export async function updateStageNames(context: Context, names: StageNames): Promise<StageNames> {
   requireRight(context, "settings");
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     const before = await storedNames(transaction);
-    await writeSetting(transaction, context, "stage-names", names);
+    await writeSetting(context, "stage-names", names);
     const details = { from: JSON.stringify(before), to: JSON.stringify(names) };
-    await record(transaction, context, "settings.update", { settings: "stage-names" }, details);
+    await record(context, "settings.update", { settings: "stage-names" }, details);
     return names;
   });
 }

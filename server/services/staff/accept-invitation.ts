@@ -10,10 +10,7 @@ import { digest } from "../tokens.ts";
 const noInvitation = () =>
   new NotFound("This invitation is no longer valid. Please ask for a new one.");
 
-/**
- * Name and address of an invitation. For anyone with a token.
- * @throws NotFound for an invalid token
- */
+/** Name and address of an invitation. For anyone. @throws NotFound for an invalid token */
 export async function readInvitation(
   context: Context,
   token: string,
@@ -29,11 +26,7 @@ export async function readInvitation(
   return invitation;
 }
 
-/**
- * Accepts an invitation, once: creates its account with the chosen password. For anyone with a
- * token.
- * @throws NotFound for an invalid token; Invalid for passwords that differ or are weak
- */
+/** Accepts an invitation, once. For anyone. @throws NotFound for an invalid token; Invalid */
 export async function acceptInvitation(
   context: Context,
   input: { token: string; name: string; pass: string; confirmPass: string },
@@ -41,7 +34,7 @@ export async function acceptInvitation(
   const { email } = await readInvitation(context, input.token);
   const { name } = input;
   const passwordHash = await acceptTypedPassword(context, input, { name, email });
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     const taken = await transaction
       .deleteFrom("invitations")
       .where("token_hash", "=", digest(input.token))
@@ -51,7 +44,7 @@ export async function acceptInvitation(
     if (!taken) throw noInvitation();
     const { role, rights } = taken;
     const account = { name, email: taken.email, role, rights };
-    const staffId = await insertStaff(transaction, context, {
+    const staffId = await insertStaff(context, {
       ...account,
       passwordHash,
       mustChangePassword: false,
@@ -59,7 +52,7 @@ export async function acceptInvitation(
       // Does not reveal that the address has an account by now.
       throw error instanceof Conflict ? noInvitation() : error;
     });
-    await forgiveOwner(transaction, context, taken.email);
-    await record(transaction, context, "invitation.accept", { invitation: taken.id }, { staffId });
+    await forgiveOwner(context, taken.email);
+    await record(context, "invitation.accept", { invitation: taken.id }, { staffId });
   });
 }

@@ -1,21 +1,16 @@
 import { dayMs } from "../../../contract/durations.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Transaction } from "../../db/schema.ts";
 import type { InvitationRow } from "../../db/tables/account-tables.ts";
 import { type GivenRights, rightsDetails, storedRights } from "../accounts/account-rights.ts";
 import { actorName } from "../accounts/actor-name.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRight } from "../context.ts";
+import { type Context, inTransaction, requireRight, type WriteContext } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { enqueueEmails } from "../outbox/enqueue-emails.ts";
 import { enforceLimits } from "../rate-limits.ts";
 import { digest, newToken } from "../tokens.ts";
 
-/**
- * Emails an invitation with a 256-bit token and returns the invitation's id. Replaces an earlier
- * one to the same address.
- * @throws TooMany; Conflict for an address that has an account
- */
+/** Emails an invitation; an earlier one ends. @throws TooMany; Conflict for a used address */
 export async function inviteStaff(
   context: Context,
   input: { name: string; email: string } & GivenRights,
@@ -26,8 +21,8 @@ export async function inviteStaff(
   const email = input.email.toLowerCase();
   const token = newToken();
   const id = newId();
-  return inTransaction(context, async (transaction) => {
-    await lockInvitations(transaction, context, email);
+  return inTransaction(context, async (context, transaction) => {
+    await lockInvitations(context, email);
     const account = await transaction
       .selectFrom("staff")
       .select("id")
@@ -54,33 +49,24 @@ export async function inviteStaff(
       })
       .execute();
 
-    await emailInvitation(transaction, context, {
-      name,
-      email,
-      role: given.role,
-      token,
-      expiresAt: expires_at,
-    });
+    await emailInvitation(context, { name, email, role: given.role, token, expiresAt: expires_at });
     const details = { email, ...rightsDetails(given) };
-    await record(transaction, context, "invitation.create", { invitation: id }, details);
+    await record(context, "invitation.create", { invitation: id }, details);
     return id;
   });
 }
 
-/**
- * Sends an invitation again with a new link for seven days; the previous link stops working.
- * @throws TooMany; NotFound, also when accepted or withdrawn
- */
+/** Sends an invitation again with a new link for seven days. @throws TooMany; NotFound */
 export async function resendInvitation(context: Context, id: string): Promise<void> {
   requireRight(context, "staff");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     const known = await transaction
       .selectFrom("invitations")
       .select("email")
       .where("id", "=", id)
       .executeTakeFirst();
     if (!known) throw noSuchInvitation();
-    await lockInvitations(transaction, context, known.email);
+    await lockInvitations(context, known.email);
     const token = newToken();
     const created_at = context.now();
     const expires_at = created_at + invitationLifeMs;
@@ -91,9 +77,9 @@ export async function resendInvitation(context: Context, id: string): Promise<vo
       .returning(["name", "email", "role"])
       .executeTakeFirst();
     if (!invitation) throw noSuchInvitation();
-    await emailInvitation(transaction, context, { ...invitation, token, expiresAt: expires_at });
+    await emailInvitation(context, { ...invitation, token, expiresAt: expires_at });
     const details = { email: invitation.email };
-    await record(transaction, context, "invitation.resend", { invitation: id }, details);
+    await record(context, "invitation.resend", { invitation: id }, details);
   });
 }
 
@@ -107,23 +93,18 @@ type Invitation = Pick<InvitationRow, "name" | "email" | "role"> & {
   expiresAt: number;
 };
 
-/**
- * Enqueues the email of an invitation, at most ten a day per address. The caller has locked the
- * address.
- * @throws TooMany
- */
+/** Enqueues an invitation's email, ten a day per locked address at most. @throws TooMany */
 async function emailInvitation(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { name, email, role, token, expiresAt }: Invitation,
 ): Promise<void> {
   const limit = { key: `invitation:letter:${digest(email)}`, max: 10, windowMs: dayMs };
-  await enforceLimits(transaction, [limit], context.now());
+  await enforceLimits(context.transaction, [limit], context.now());
 
   const { siteUrl } = context.settings;
-  const invitedBy = await actorName(transaction, context);
+  const invitedBy = await actorName(context);
   const link = `${siteUrl}/admin/invitation#token=${token}`;
-  await enqueueEmails(transaction, context, [
+  await enqueueEmails(context, [
     {
       template: "invitation",
       data: { name, siteUrl, invitedBy, role, link, expiresAt },
@@ -133,20 +114,13 @@ async function emailInvitation(
   ]);
 }
 
-/** Serializes invitations to one address. */
-const lockInvitations = (
-  transaction: Transaction,
-  context: Context,
-  email: string,
-): Promise<void> => context.database.lock(transaction, [`invitation:${email}`]);
+const lockInvitations = (context: WriteContext, email: string): Promise<void> =>
+  context.database.lock(context.transaction, [`invitation:${email}`]);
 
-/**
- * Withdraws an invitation: its link stops working at once.
- * @throws NotFound, also when accepted or withdrawn
- */
+/** Withdraws an invitation at once. @throws NotFound, also when accepted or withdrawn */
 export async function withdrawInvitation(context: Context, id: string): Promise<void> {
   requireRight(context, "staff");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     const withdrawn = await transaction
       .deleteFrom("invitations")
       .where("id", "=", id)
@@ -154,26 +128,19 @@ export async function withdrawInvitation(context: Context, id: string): Promise<
       .executeTakeFirst();
     if (!withdrawn) throw new NotFound("This invitation no longer exists.");
     const details = { email: withdrawn.email };
-    await record(transaction, context, "invitation.withdraw", { invitation: id }, details);
+    await record(context, "invitation.withdraw", { invitation: id }, details);
   });
 }
 
-/**
- * Withdraws the open invitations of a disabled account, which may have invited another address of
- * its own [ASVS 7.4.2].
- */
-export async function dropInvitations(
-  transaction: Transaction,
-  context: Context,
-  staffId: string,
-): Promise<void> {
-  const dropped = await transaction
+/** Withdraws open invitations by a disabled account, maybe to itself [ASVS 7.4.2]. */
+export async function dropInvitations(context: WriteContext, staffId: string): Promise<void> {
+  const dropped = await context.transaction
     .deleteFrom("invitations")
     .where("invited_by", "=", staffId)
     .returning(["id", "email"])
     .execute();
   for (const { id, email } of dropped) {
     const details = { email, inviterDisabled: true };
-    await record(transaction, context, "invitation.withdraw", { invitation: id }, details);
+    await record(context, "invitation.withdraw", { invitation: id }, details);
   }
 }

@@ -1,4 +1,3 @@
-import type { Transaction } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/account-tables.ts";
 import { emailFactorChange, emailPasswordChange } from "../accounts/account-emails.ts";
 import { endAccess } from "../accounts/end-access.ts";
@@ -7,7 +6,13 @@ import { dropRecoveryCodes } from "../accounts/factors/recovery-codes.ts";
 import { confirmPassword } from "../accounts/own/own-password.ts";
 import { forgiveOwner } from "../accounts/sign-in-limits.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRight, requireSession } from "../context.ts";
+import {
+  type Context,
+  inTransaction,
+  requireRight,
+  requireSession,
+  type WriteContext,
+} from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { readableSecret } from "../tokens.ts";
 
@@ -39,50 +44,46 @@ export async function issuePassword(
   }
   const password = readableSecret({ groups: 5, length: 5 });
   const password_hash = await context.passwords.hash(password);
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     const account = await transaction
       .selectFrom("staff")
       .select(["id", "name", "email"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!account) throw new NotFound("This account does not exist.");
-    await lockFactors(transaction, context, account.id);
-    const ended = await endAccess(transaction, context, account.id);
+    await lockFactors(context, account.id);
+    const ended = await endAccess(context, account.id);
     await transaction
       .updateTable("staff")
       .set({ password_hash, must_change_password: 1, updated_at: context.now() })
       .where("id", "=", account.id)
       .execute();
-    await forgiveOwner(transaction, context, account.email);
-    await emailPasswordChange(transaction, context, account);
-    if (withoutFactor) await removeFactors(transaction, context, account);
+    await forgiveOwner(context, account.email);
+    await emailPasswordChange(context, account);
+    if (withoutFactor) await removeFactors(context, account);
     const details = { sessionsEnded: ended };
-    await record(transaction, context, "password.issue", { staff: account.id }, details);
+    await record(context, "password.issue", { staff: account.id }, details);
   });
   return password;
 }
 
-/**
- * Removes an account's second factors and recovery codes, with an email and an audit entry for each
- * kind [ASVS 6.3.7].
- */
+/** Removes second factors and recovery codes, with email and audit entry [ASVS 6.3.7]. */
 async function removeFactors(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   account: Pick<StaffRow, "id" | "name" | "email">,
 ): Promise<void> {
   for (const [table, change] of [
     ["authenticators", "authenticator-removed"],
     ["passkeys", "passkey-removed"],
   ] as const) {
-    const { numDeletedRows } = await transaction
+    const { numDeletedRows } = await context.transaction
       .deleteFrom(table)
       .where("staff_id", "=", account.id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) continue;
-    await emailFactorChange(transaction, context, account, change);
+    await emailFactorChange(context, account, change);
     const details = { change, byOperator: true };
-    await record(transaction, context, "account.factor", { staff: account.id }, details);
+    await record(context, "account.factor", { staff: account.id }, details);
   }
-  await dropRecoveryCodes(transaction, account.id);
+  await dropRecoveryCodes(context.transaction, account.id);
 }

@@ -122,10 +122,7 @@ function staffView(row: ViewedRow): StaffMember {
   };
 }
 
-/**
- * Possible assignees of an enquiry, by name: active accounts that may answer (decision B30). For
- * those who read enquiries.
- */
+/** Possible assignees, by name: active accounts that may answer (decision B30). */
 export async function listAssignees(context: Context): Promise<{ id: string; name: string }[]> {
   requireRight(context, "clients");
   const db = readFrom(context);

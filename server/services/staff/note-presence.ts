@@ -15,7 +15,7 @@ export async function notePresence(
   requireRight(context, subject.startsWith("post:") ? "blog" : "pages");
   const { id: staff_id } = requireStaff(context);
   const [seen_at, gone] = [context.now(), context.now() - presenceMs];
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async ({ transaction }) => {
     await transaction.deleteFrom("presence").where("seen_at", "<=", gone).execute();
     if (here) {
       const state = { seen_at, is_writing: writing ? 1 : 0 };

@@ -13,7 +13,7 @@ import {
 import { actorName } from "../accounts/actor-name.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRight } from "../context.ts";
+import { type Context, inTransaction, requireRight, type WriteContext } from "../context.ts";
 import { unassignWork } from "../crm/enquiries/unassign-work.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { enqueueEmails } from "../outbox/enqueue-emails.ts";
@@ -21,7 +21,6 @@ import { endTokens } from "../programs/program-tokens.ts";
 import { dropInvitations } from "./invite-staff.ts";
 
 type Standing = Pick<StaffRow, "role" | "rights" | "status">;
-type Account = Standing & Pick<StaffRow, "id" | "name" | "email">;
 
 /**
  * Changes an account's rights or status and emails its owner. Disabling revokes all access [ASVS
@@ -37,7 +36,7 @@ export async function updateStaff(
   change: GivenRights & { status?: StaffRow["status"] | undefined; successor?: string | undefined },
 ): Promise<{ unassigned: number }> {
   requireRight(context, "staff");
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     // Two admins who demote each other at once must not both succeed.
     await context.database.lock(transaction, ["staff-standing"]);
     const before = await transaction
@@ -60,15 +59,15 @@ export async function updateStaff(
       .where("id", "=", id)
       .execute();
     if (after.status === "disabled") {
-      await endAccess(transaction, context, id);
-      await dropInvitations(transaction, context, id);
-      await endTokens(transaction, context, id);
+      await endAccess(context, id);
+      await dropInvitations(context, id);
+      await endTokens(context, id);
     }
     const successor = await successorOf(transaction, id, change.successor);
     const unassigned = mayStill(after, "answer")
       ? 0
-      : await unassignWork(transaction, context, id, successor?.id ?? null);
-    await notifyOwner(transaction, context, before, changes);
+      : await unassignWork(context, id, successor?.id ?? null);
+    await notifyOwner(context, before, changes);
     const details = {
       ...rightsDetails(after),
       status: after.status,
@@ -77,7 +76,7 @@ export async function updateStaff(
       ...(before.status !== after.status && { statusBefore: before.status }),
       ...(unassigned > 0 && { unassigned, ...(successor && { successor: successor.name }) }),
     };
-    await record(transaction, context, "staff.update", { staff: id }, details);
+    await record(context, "staff.update", { staff: id }, details);
     return { unassigned };
   });
 }
@@ -128,16 +127,14 @@ async function requireAnotherAdmin(transaction: Transaction, id: string): Promis
 }
 
 async function notifyOwner(
-  transaction: Transaction,
-  context: Context,
-  { name, email }: Account,
+  context: WriteContext,
+  { name, email }: Standing & Pick<StaffRow, "id" | "name" | "email">,
   changes: readonly AccountChange[],
 ): Promise<void> {
   const { siteUrl } = context.settings;
-  const changedBy = await actorName(transaction, context);
+  const changedBy = await actorName(context);
   const at = context.now();
   await enqueueEmails(
-    transaction,
     context,
     changes.map((change) => ({
       template: "account-changed",

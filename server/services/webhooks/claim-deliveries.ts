@@ -29,7 +29,7 @@ export async function claimDeliveries(
   { lease, max }: Claim,
 ): Promise<ClaimedDelivery[]> {
   const now = context.now();
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async ({ transaction }) => {
     await context.database.lock(transaction, ["webhooks"]);
     const due = await transaction
       .with("due", (db) =>

@@ -33,7 +33,7 @@ export async function eraseDeliveries(
 /** Deletes deliveries that have been in the log for 30 days. For the system. */
 export async function deleteOldDeliveries(context: Context): Promise<void> {
   const cutoff = context.now() - webhookLimits.logDays * dayMs;
-  await inTransaction(context, (transaction) =>
+  await inTransaction(context, ({ transaction }) =>
     transaction.deleteFrom("webhook_deliveries").where("created_at", "<", cutoff).execute(),
   );
 }

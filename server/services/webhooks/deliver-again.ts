@@ -7,35 +7,28 @@ import { requireWebhook } from "./save-webhook.ts";
 
 const isOff = () => new Conflict("This webhook is off. Switch it on first.");
 
-/**
- * Queues a test event for one webhook, which is attempted once.
- * @throws NotFound; Conflict if the webhook is off
- */
+/** Queues a test event, attempted once. @throws NotFound; Conflict if the webhook is off */
 export async function sendWebhookTest(context: Context, id: string): Promise<void> {
   requireRight(context, "settings");
   requireSession(context);
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["webhooks"]);
     const { is_on } = await requireWebhook(transaction, id);
     if (is_on === 0) throw isOff();
     const now = context.now();
     const link = `${context.settings.siteUrl}/admin/settings/webhooks`;
-    await enqueueDeliveries(transaction, context, {
+    await enqueueDeliveries(context, {
       webhookIds: [id],
       event: testEvent,
       subjectId: null,
       dueAt: now,
       payload: payloadOf(testEvent, now, { link }),
     });
-    await record(transaction, context, "webhook.test", { webhook: id });
+    await record(context, "webhook.test", { webhook: id });
   });
 }
 
-/**
- * Queues a delivery again, with the same id for the receiver and all its attempts. One that is
- * queued already stays as it is.
- * @throws NotFound; Conflict if the webhook is off
- */
+/** Queues a delivery again, under its id. @throws NotFound; Conflict if the webhook is off */
 export async function redeliver(
   context: Context,
   webhookId: string,
@@ -43,7 +36,7 @@ export async function redeliver(
 ): Promise<void> {
   requireRight(context, "settings");
   requireSession(context);
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["webhooks"]);
     const { is_on } = await requireWebhook(transaction, webhookId);
     const delivery = await transaction
@@ -62,6 +55,6 @@ export async function redeliver(
       .execute();
     context.database.announce(transaction, "webhooks");
     const details = { message: delivery.message_id };
-    await record(transaction, context, "webhook.redeliver", { webhook: webhookId }, details);
+    await record(context, "webhook.redeliver", { webhook: webhookId }, details);
   });
 }

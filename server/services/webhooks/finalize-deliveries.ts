@@ -5,7 +5,7 @@ import type { Transaction } from "../../db/schema.ts";
 import type { WebhookRow } from "../../db/tables/webhook-tables.ts";
 import { isActiveWith } from "../accounts/account-rights.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { type Context, inTransaction, type WriteContext } from "../context.ts";
 import { enqueueEmails } from "../outbox/enqueue-emails.ts";
 import { nextAttemptAt, rescheduleJobs } from "../outbox/retry-times.ts";
 import type { ClaimedDelivery } from "./claim-deliveries.ts";
@@ -38,12 +38,12 @@ export async function finalizeDeliveries(
   done: readonly Finished[],
 ): Promise<void> {
   const outcomes: ("delivered" | "failed" | "retried")[] = [];
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     outcomes.length = 0;
     await context.database.lock(transaction, ["webhooks"]);
     for (const { job, outcome } of done) {
       if (outcome.kind === "released") await release(transaction, lease, job.id);
-      else outcomes.push(...(await finalizeOne(transaction, context, { lease, job, outcome })));
+      else outcomes.push(...(await finalizeOne(context, { lease, job, outcome })));
     }
   });
   for (const outcome of outcomes) context.count("webhook finalized", { outcome });
@@ -61,8 +61,7 @@ function release(transaction: Transaction, lease: string, id: string) {
 type One = { lease: string; job: Finished["job"]; outcome: Attempt };
 
 async function finalizeOne(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { lease, job, outcome }: One,
 ): Promise<("delivered" | "failed" | "retried")[]> {
   const attempts = job.attempts + 1;
@@ -73,7 +72,7 @@ async function finalizeOne(
       ? undefined
       : nextAttemptAt(backoffMs, attempts, now, outcome.retryAfterMs);
   const result = isDelivered ? "delivered" : dueAt === undefined ? "failed" : "queued";
-  const change = await transaction
+  const change = await context.transaction
     .updateTable("webhook_deliveries")
     .set({
       status: result,
@@ -92,10 +91,10 @@ async function finalizeOne(
     .where(({ eb }) => (isDelivered ? eb("status", "!=", "delivered") : eb("lease", "=", lease)))
     .executeTakeFirst();
   if (change.numUpdatedRows === 0n) return [];
-  if (isDelivered) await noteSuccess(transaction, job.webhook_id);
+  if (isDelivered) await noteSuccess(context.transaction, job.webhook_id);
   // A test says nothing about the events: it switches nothing off.
   else if (job.event !== testEvent) {
-    const isOff = await noteFailure(transaction, context, job.webhook_id, outcome);
+    const isOff = await noteFailure(context, job.webhook_id, outcome);
     if (isOff) return ["failed"];
   }
   return [result === "queued" ? "retried" : result];
@@ -116,13 +115,12 @@ function noteSuccess(transaction: Transaction, id: string) {
 
 /** @returns whether the failure switched the webhook off, and failed its waiting deliveries */
 async function noteFailure(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   id: string,
   { status }: Attempt,
 ): Promise<boolean> {
   const now = context.now();
-  const webhook = await transaction
+  const webhook = await context.transaction
     .selectFrom("webhooks")
     .select(["id", "name", "failing_since"])
     .where("id", "=", id)
@@ -132,11 +130,11 @@ async function noteFailure(
   const since = webhook.failing_since ?? now;
   const isGone = status === 410;
   if (isGone || now - since >= webhookLimits.failingDays * dayMs) {
-    await switchOff(transaction, context, webhook, isGone ? "gone" : "failing");
+    await switchOff(context, webhook, isGone ? "gone" : "failing");
     return true;
   }
   if (webhook.failing_since === null) {
-    await transaction
+    await context.transaction
       .updateTable("webhooks")
       .set({ failing_since: now })
       .where("id", "=", id)
@@ -146,21 +144,20 @@ async function noteFailure(
 }
 
 async function switchOff(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { id, name }: Pick<WebhookRow, "id" | "name">,
   reason: "gone" | "failing",
 ): Promise<void> {
-  await transaction
+  await context.transaction
     .updateTable("webhooks")
     .set({ is_on: 0, off_reason: reason, failing_since: null })
     .where("id", "=", id)
     .execute();
-  await failWaiting(transaction, id);
+  await failWaiting(context.transaction, id);
   const details = { title: name, reason };
-  await record(transaction, context, "webhook.switch-off", { webhook: id }, details);
+  await record(context, "webhook.switch-off", { webhook: id }, details);
   const { siteUrl } = context.settings;
-  const admins = await transaction
+  const admins = await context.transaction
     .selectFrom("staff")
     .select(["name", "email"])
     .where(isActiveWith("settings"))
@@ -168,7 +165,6 @@ async function switchOff(
     .execute();
   const at = context.now();
   await enqueueEmails(
-    transaction,
     context,
     admins.map((admin) => ({
       template: "webhook-off" as const,

@@ -1,11 +1,9 @@
 import type { EnquiryKind, EnquiryStatus } from "../../../contract/enquiries.ts";
 import { undoMs } from "../../../contract/office-limits.ts";
 import type { WebhookEvent } from "../../../contract/webhook-events.ts";
-import type { Transaction } from "../../db/schema.ts";
-import type { Context } from "../context.ts";
+import type { WriteContext } from "../context.ts";
 import { reportEvent, withdrawEvent } from "./report-event.ts";
 
-type EnquiryEvent = Extract<WebhookEvent, `enquiry.${string}`>;
 type Reported = { id: string; kind: EnquiryKind };
 
 const noDeal = { stage: null, worth: null, lostReason: null };
@@ -15,13 +13,12 @@ const noDeal = { stage: null, worth: null, lostReason: null };
  * it arrived or was won is reported once, though a mistake and its correction make it so again.
  */
 export async function reportEnquiry(
-  transaction: Transaction,
-  context: Context,
-  event: EnquiryEvent,
+  context: WriteContext,
+  event: Extract<WebhookEvent, `enquiry.${string}`>,
   { id, kind }: Reported,
   notBefore?: number,
 ): Promise<void> {
-  const client = await transaction
+  const client = await context.transaction
     .selectFrom("enquiries")
     .innerJoin("clients", "clients.id", "enquiries.client_id")
     .innerJoin("companies", "companies.id", "clients.company_id")
@@ -30,13 +27,13 @@ export async function reportEnquiry(
     .where("companies.deleted_at", "is", null)
     .executeTakeFirst();
   const link = `${context.settings.siteUrl}/admin/client-queries/${id}`;
-  const deal = await transaction
+  const deal = await context.transaction
     .selectFrom("enquiries")
     .select(["stage", "worth", "lost_reason as lostReason"])
     // Whether it is in the bin (deleted_at) doesn't matter.
     .where("id", "=", id)
     .executeTakeFirst();
-  await reportEvent(transaction, context, {
+  await reportEvent(context, {
     event,
     subjectId: id,
     data: { id, kind, company: client?.id ?? null, link, ...(deal ?? noDeal) },
@@ -47,25 +44,23 @@ export async function reportEnquiry(
 
 /** Reports an enquiry that was won once nobody can undo it any more; withdraws what was undone. */
 export async function reportOutcome(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   enquiry: Reported,
   { before, after }: { before: EnquiryStatus; after: EnquiryStatus },
 ): Promise<void> {
   if (before === after) return;
-  if (before === "won") await withdrawEvent(transaction, "enquiry.won", enquiry.id);
+  if (before === "won") await withdrawEvent(context.transaction, "enquiry.won", enquiry.id);
   if (after !== "won") return;
-  await reportEnquiry(transaction, context, "enquiry.won", enquiry, context.now() + undoMs);
+  await reportEnquiry(context, "enquiry.won", enquiry, context.now() + undoMs);
 }
 
 /** Reports the answers among personal emails that a mail server has just accepted. */
 export async function reportAnswers(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   emailIds: readonly string[],
 ): Promise<void> {
   if (emailIds.length === 0) return;
-  const answered = await transaction
+  const answered = await context.transaction
     .selectFrom("emails")
     .innerJoin("enquiries", "enquiries.id", "emails.enquiry_id")
     .select(["enquiries.id", "enquiries.kind"])
@@ -75,6 +70,6 @@ export async function reportAnswers(
     .orderBy("emails.id")
     .execute();
   for (const enquiry of answered) {
-    await reportEnquiry(transaction, context, "enquiry.answered", enquiry);
+    await reportEnquiry(context, "enquiry.answered", enquiry);
   }
 }

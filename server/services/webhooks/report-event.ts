@@ -5,7 +5,7 @@ import { WebhookEventName, type webhookPayloads } from "../../../contract/webhoo
 import { newId } from "../../db/new-id.ts";
 import type { Transaction } from "../../db/schema.ts";
 import { rightsOf } from "../accounts/account-rights.ts";
-import type { Context } from "../context.ts";
+import type { WriteContext } from "../context.ts";
 import { queued } from "../outbox/retry-times.ts";
 
 export type EventData<Event extends WebhookEvent> = z.infer<
@@ -45,11 +45,10 @@ type Reported<Event extends WebhookEvent> = {
  * that its owner has the right to see.
  */
 export async function reportEvent<Event extends WebhookEvent>(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { event, subjectId, data, notBefore, once = false }: Reported<Event>,
 ): Promise<void> {
-  const active = transaction
+  const active = context.transaction
     .selectFrom("webhooks")
     .innerJoin("staff", "staff.id", "webhooks.owner_id")
     .select(["webhooks.id", "events", "staff.role", "staff.rights"])
@@ -59,7 +58,7 @@ export async function reportEvent<Event extends WebhookEvent>(
   // Until this change is committed, no webhook can be deleted; SQLite's writes are serial anyway.
   const isShared = context.database.engine === "postgres";
   const webhooks = await (isShared ? active.forShare("webhooks") : active).execute();
-  const informed = once ? await informedWebhooks(transaction, event, subjectId) : new Set();
+  const informed = once ? await informedWebhooks(context.transaction, event, subjectId) : new Set();
   const receivers = webhooks.filter(
     ({ id, events, ...owner }) =>
       readEvents(events).includes(event) &&
@@ -68,7 +67,7 @@ export async function reportEvent<Event extends WebhookEvent>(
   );
   if (receivers.length === 0) return;
   const now = context.now();
-  await enqueueDeliveries(transaction, context, {
+  await enqueueDeliveries(context, {
     event,
     subjectId,
     dueAt: notBefore ?? now,
@@ -107,12 +106,11 @@ type NewDeliveries = {
 
 /** Queues one message for each of these webhooks, and wakes the worker after the commit. */
 export async function enqueueDeliveries(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { webhookIds, event, subjectId, payload, dueAt }: NewDeliveries,
 ): Promise<void> {
   const message_id = `msg_${newId()}`;
-  await transaction
+  await context.transaction
     .insertInto("webhook_deliveries")
     .values(
       webhookIds.map((webhook_id) => ({
@@ -129,7 +127,7 @@ export async function enqueueDeliveries(
       })),
     )
     .execute();
-  context.database.announce(transaction, "webhooks");
+  context.database.announce(context.transaction, "webhooks");
 }
 
 /** Takes back an event that no worker has begun to deliver, because its change was undone. */

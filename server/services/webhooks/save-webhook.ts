@@ -13,10 +13,7 @@ import { newWebhookSecret, sealWebhookSecret } from "./webhook-secret.ts";
 
 export type WebhookInput = { name: string; url: string; events: readonly WebhookEvent[] };
 
-/**
- * Creates a webhook and returns its secret, which is stored encrypted and never shown again.
- * @throws Invalid for an address that is not allowed; Conflict with too many
- */
+/** Creates a webhook, whose secret is never shown again. @throws Invalid; Conflict with too many */
 export async function createWebhook(
   context: Context,
   input: WebhookInput,
@@ -26,7 +23,7 @@ export async function createWebhook(
   const { name, events } = input;
   const url = webhookAddress(context, input.url);
   const [id, secret] = [newId(), newWebhookSecret()];
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["webhooks"]);
     const { count } = await transaction
       .selectFrom("webhooks")
@@ -49,7 +46,7 @@ export async function createWebhook(
       })
       .execute();
     const details = { title: name, host: new URL(url).host, events: events.join(", ") };
-    await record(transaction, context, "webhook.create", { webhook: id }, details);
+    await record(context, "webhook.create", { webhook: id }, details);
   });
   return { id, secret };
 }
@@ -58,11 +55,7 @@ export type WebhookChange = { [Field in keyof WebhookInput]?: WebhookInput[Field
   isOn?: boolean | undefined;
 };
 
-/**
- * Changes a webhook, which then belongs to the caller: it reports what their role may see.
- * Switching it off gives up what waits.
- * @throws NotFound; Invalid for an address that is not allowed
- */
+/** Changes a webhook, which then reports what the caller may see. @throws NotFound; Invalid */
 export async function updateWebhook(
   context: Context,
   id: string,
@@ -71,7 +64,7 @@ export async function updateWebhook(
   requireRight(context, "settings");
   const { id: owner_id } = requireSession(context);
   const url = change.url === undefined ? undefined : webhookAddress(context, change.url);
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["webhooks"]);
     const before = await requireWebhook(transaction, id);
     const { name = before.name, isOn = before.is_on === 1 } = change;
@@ -91,7 +84,7 @@ export async function updateWebhook(
       ...(change.events && { events: events.join(", ") }),
       ...(isSwitched && { on: isOn }),
     };
-    await record(transaction, context, "webhook.update", { webhook: id }, details);
+    await record(context, "webhook.update", { webhook: id }, details);
   });
 }
 
@@ -99,19 +92,15 @@ export async function updateWebhook(
 export async function deleteWebhook(context: Context, id: string): Promise<void> {
   requireRight(context, "settings");
   requireSession(context);
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["webhooks"]);
     const { name } = await requireWebhook(transaction, id);
     await transaction.deleteFrom("webhooks").where("id", "=", id).execute();
-    await record(transaction, context, "webhook.delete", { webhook: id }, { title: name });
+    await record(context, "webhook.delete", { webhook: id }, { title: name });
   });
 }
 
-/**
- * Gives a webhook a new secret and returns it. The one before it signs too for a day, so that the
- * receiver can change over [ASVS 13.3.4].
- * @throws NotFound
- */
+/** Gives a webhook a new secret; the old one signs for a day [ASVS 13.3.4]. @throws NotFound */
 export async function rotateWebhookSecret(
   context: Context,
   id: string,
@@ -119,7 +108,7 @@ export async function rotateWebhookSecret(
   requireRight(context, "settings");
   requireSession(context);
   const secret = newWebhookSecret();
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["webhooks"]);
     const before = await requireWebhook(transaction, id);
     await transaction
@@ -131,7 +120,7 @@ export async function rotateWebhookSecret(
       })
       .where("id", "=", id)
       .execute();
-    await record(transaction, context, "webhook.rotate", { webhook: id });
+    await record(context, "webhook.rotate", { webhook: id });
   });
   return { secret };
 }

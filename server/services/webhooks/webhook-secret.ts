@@ -23,11 +23,7 @@ export const openWebhookSecret = (
   stored: string,
 ): string | null => secrets.open(stored, ownerOf(webhookId))?.plain ?? null;
 
-/**
- * The value of `webhook-signature` (Standard Webhooks 1.0): a v1 signature per secret, HMAC-SHA256
- * over id, timestamp and body.
- * @param timestamp seconds since 1970
- */
+/** The `webhook-signature` (Standard Webhooks 1.0), v1. @param timestamp seconds since 1970 */
 export function signaturesOf(
   secrets: readonly string[],
   { id, timestamp, body }: { id: string; timestamp: number; body: string },
@@ -41,10 +37,7 @@ export function signaturesOf(
     .join(" ");
 }
 
-/**
- * Encrypts the secrets that are under `SECRET_KEY_OLD` with the current key. Skips those that no
- * key decrypts. For the system, at start.
- */
+/** Encrypts secrets under `SECRET_KEY_OLD` with the current key, where one decrypts. At start. */
 export async function resealWebhooks(context: Context): Promise<void> {
   const rows = await context.database.read
     .selectFrom("webhooks")
@@ -58,7 +51,7 @@ export async function resealWebhooks(context: Context): Promise<void> {
     };
     const [secret, old_secret] = [renewed(row.secret) ?? row.secret, renewed(row.old_secret)];
     if (secret === row.secret && old_secret === row.old_secret) continue;
-    await inTransaction(context, (transaction) =>
+    await inTransaction(context, ({ transaction }) =>
       transaction
         .updateTable("webhooks")
         .set({ secret, old_secret })

@@ -26,7 +26,7 @@ const client = newId();
 function note(context: Context, actor: Actor, action: AuditAction, subjectId: string | null) {
   const affected = { [action.split(".")[0] ?? ""]: subjectId };
   return context.database.write((transaction) =>
-    record(transaction, { ...context, actor }, action, affected, { role: "x" }),
+    record({ ...context, actor, transaction }, action, affected, { role: "x" }),
   );
 }
 
@@ -134,7 +134,9 @@ describeOnEachDatabase("the audit log", (open) => {
       "post.publish Slow queries true false false",
     ]);
     context.pass(1);
-    await context.database.write((transaction) => purgePosts(transaction, acting, { ids: [id] }));
+    await context.database.write((transaction) =>
+      purgePosts({ ...acting, transaction }, { ids: [id] }),
+    );
     expect(await named()).toEqual([
       "post.purge Slow queries false true false",
       "post.delete Slow queries false true false",

@@ -45,7 +45,7 @@ test("an owner mistypes a whole code, and gets another", () => {
 async function contextWithKavya(context: TestContext) {
   const { id } = await putStaff(context.database, "Kavya", "editor");
   await context.database.write((transaction) =>
-    record(transaction, context.as({ address: office }), "session.start", { staff: id }),
+    record({ ...context.as({ address: office }), transaction }, "session.start", { staff: id }),
   );
   return context;
 }

@@ -78,7 +78,9 @@ const restrict = (email: string, restricted: boolean) => (scene: Scene) =>
   restrictPerson(scene.admin, { email, restricted });
 
 async function unsubscribeAbsorbed({ context, ids }: Scene) {
-  const key = await context.database.write((transaction) => unsubscribeKey(transaction, context));
+  const key = await context.database.write((transaction) =>
+    unsubscribeKey({ ...context, transaction }),
+  );
   expect(await unsubscribeClient(context, unsubscribeToken(key, ids.absorbed))).toBe(true);
 }
 

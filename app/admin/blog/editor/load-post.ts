@@ -41,10 +41,7 @@ export type LoadedPost = {
   draftBasis: string | null;
 };
 
-/**
- * Loads a post (none for null) with the newest unsaved changes of the signed-in person. Not
- * cached: the editor must begin with the current version.
- */
+/** Loads a post (none for null) with one's unsaved changes; uncached, for the current version. */
 export const openPost = (id: string | null) =>
   new Query(() => ifPermitted(needsOf(routes.readDraft), () => loadPost(id)));
 
@@ -102,7 +99,6 @@ export function fromPost(post: Blog | null): InitialPost {
 /** A saved post's values. Its slug and author stay as they are unless somebody chooses others. */
 export const valuesOf = ({ slug, ...post }: Blog): Partial<PostTexts> => post;
 
-/** The values of a recovered draft. */
 export function fromDraft(post: Blog | null, draft: RecoveredDraft): InitialPost {
   const { pictures, baseVersion, window } = draft;
   const opened = { post, texts: textsOf(draft), pictures, baseVersion, changed: true };

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronLeft, History, PanelRight, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { Button, QuietButton } from "../../../ui/button.tsx";
+import { Button, IconButton, QuietButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { adminPaths } from "../../admin-paths.ts";
@@ -56,15 +56,13 @@ export function PostBar(props: PostBarProps) {
       </div>
       {form.post && <Presence subject={`post:${form.post.id}`} autosave={form.autosave} />}
       <TextLength form={form} />
-      <button
-        type="button"
+      <IconButton
+        icon={Undo2}
+        label="Undo typing"
         className="icon-link post-bar__undo"
-        aria-label="Undo typing"
         title="Undo (Ctrl+Z)"
         onClick={() => form.text.current?.undo()}
-      >
-        <Icon of={Undo2} />
-      </button>
+      />
       {form.post && (
         <Link
           className="icon-link"
@@ -76,17 +74,15 @@ export function PostBar(props: PostBarProps) {
         </Link>
       )}
       <PreviewButton form={form} />
-      <button
-        type="button"
+      <IconButton
+        icon={PanelRight}
+        label="Settings"
         className="icon-link"
-        aria-label="Settings"
         aria-pressed={showsSettings}
         aria-keyshortcuts="Control+."
         title="Settings (Ctrl+.)"
         onClick={onSettings}
-      >
-        <Icon of={PanelRight} />
-      </button>
+      />
       {save && (
         <QuietButton
           busy={saving.running}

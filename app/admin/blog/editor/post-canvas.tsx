@@ -18,7 +18,6 @@ type PostCanvasProps = {
   form: PostFormState;
   owner: FormOwner;
   errors: PostErrors;
-  /** Shows a field of the settings. */
   onShow: (field: ValidatedField) => void;
 };
 

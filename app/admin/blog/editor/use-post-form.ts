@@ -88,7 +88,6 @@ export function usePostForm(initial: InitialPost, { staff, basis }: FormOwner) {
       setChanged(changedSince);
       if (changedSince) autosave.changed();
     },
-    /** Replaces the values in the form. */
     show(next: Partial<PostTexts>, pictures: readonly Picture[]) {
       const shown = textsOf(next);
       setTexts(shown);

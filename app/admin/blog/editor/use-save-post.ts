@@ -140,10 +140,7 @@ type SaveInput = {
   status: { status?: PostStatus; publish_at?: string };
 };
 
-/**
- * Saves a post and shows the result in a toast, except for a conflict.
- * @throws ApiError, Unreachable
- */
+/** Saves a post and shows the result in a toast, except for a conflict. @throws ApiError */
 export async function savePost({ id, creationKey, copy, status }: SaveInput): Promise<Blog> {
   const text = id === null ? toasts.create : toasts.edit;
   const loading = toast.loading(text.loading);

@@ -11,8 +11,6 @@ const outcomes = {
   "left-out": { tone: "off", mark: "", label: "Left out" },
 } as const satisfies Readonly<Record<ImportedPost["outcome"], object>>;
 
-type Outcome = keyof typeof outcomes;
-
 /** `problems` of the file are known at its end; until then its newest posts are shown. */
 type ImportedPostsProps = {
   posts: readonly ImportedPost[];
@@ -21,7 +19,7 @@ type ImportedPostsProps = {
 
 /** The posts of the file; those with something to know first. */
 export function ImportedPosts({ posts, problems }: ImportedPostsProps) {
-  const [tab, setTab] = useState<Outcome | null>(null);
+  const [tab, setTab] = useState<keyof typeof outcomes | null>(null);
   const [noted, plain] = [posts.filter(hasNotes), posts.filter((post) => !hasNotes(post))];
   const isIn = ({ outcome }: ImportedPost) => tab === null || outcome === tab;
   const shown = problems ? [...noted, ...plain].filter(isIn) : posts.slice(-20);

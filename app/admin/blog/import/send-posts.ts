@@ -6,10 +6,7 @@ import type {
 import { openEvents } from "../../api/api-client.ts";
 import { ApiError, Unreachable } from "../../api/api-errors.ts";
 
-/**
- * Sends an export of posts, and hands over each post as the server has read or imported it.
- * @throws ApiError when the server refuses or ends early, Unreachable when the connection breaks
- */
+/** Sends an export of posts, and hands over each as read or imported. @throws as `request` */
 export async function sendPosts(
   body: Uint8Array,
   isDryRun: boolean,

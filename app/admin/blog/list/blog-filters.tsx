@@ -7,7 +7,6 @@ export type BlogSort = (typeof blogSorts)[number];
 
 /** Names of the filters, both in the address and in the API's query. */
 export const blogFilters = ["q", "category", "status", "sort"] as const;
-type BlogFilter = (typeof blogFilters)[number];
 
 const statusOptions: readonly { value: PostStatus; label: string }[] = [
   { value: "draft", label: "Drafts" },
@@ -32,10 +31,9 @@ type CategoriesQuery = QueryOf<"listCategories">;
 type BlogFiltersProps = {
   filters: ReturnType<typeof readBlogFilters>;
   categories: CategoriesQuery;
-  change: (name: BlogFilter, value: string, how?: { quietly: boolean }) => void;
+  change: (name: (typeof blogFilters)[number], value: string, how?: { quietly: boolean }) => void;
 };
 
-/** Search and filters above the list. */
 export function BlogFilters({ filters, categories, change }: BlogFiltersProps) {
   const { q = "", category, status } = filters;
   return (

@@ -25,10 +25,7 @@ import { BlogFilters, blogFilters, readBlogFilters } from "./blog-filters.tsx";
 import "../../lists/list-tools.css";
 import "./blogs-page.css";
 
-/**
- * Queries of the list at an address, for the loaders of the pages that show it; with a `limit` of its
- * beginning only.
- */
+/** Queries of the list at an address, for loaders; with `limit` of its beginning only. */
 export function loadBlogList({ searchParams }: URL, limit?: number) {
   const { kind, id } = dialogIn(searchParams);
   const page = limit === undefined ? pageIn(searchParams) : { limit };

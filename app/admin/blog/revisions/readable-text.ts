@@ -10,7 +10,6 @@ export function readableBlocks(html: string): string[] {
   return blocks;
 }
 
-/** Prefix of a block's text. */
 const prefixes: Readonly<Record<string, string>> = {
   H1: "Heading: ",
   H2: "Heading: ",

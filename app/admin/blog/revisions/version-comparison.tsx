@@ -17,10 +17,7 @@ import { diffText } from "./text-diff.ts";
 /** The versions compared: `selected` with `other`; `current` is the newest of all. */
 type ComparedVersions = { selected: number; other: number; current: number };
 
-/**
- * The versions that an address asks to compare; by default the newest but one with the newest.
- * Null while there is only one.
- */
+/** The versions that an address compares; by default the newest two, null while there is one. */
 export function comparedVersions(
   query: URLSearchParams,
   revisions: readonly Revision[],

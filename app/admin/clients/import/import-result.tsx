@@ -205,7 +205,6 @@ function UndoPanel({ answer: { data, staying } }: { answer: Answer }) {
   );
 }
 
-/** Earlier imports. */
 export function Imports({ imports }: { imports: readonly ClientImport[] }) {
   if (imports.length === 0) return null;
   return (

@@ -77,7 +77,6 @@ export function useUndoMerge() {
 
 type MergedProps = { merge: ClientPageAnswer["merges"][number]; name: string };
 
-/** A merge that can be undone. */
 export function Merged({ merge, name }: MergedProps) {
   const { id, enquiries, email_id, by, at, until } = merge;
   const undo = useUndoMerge();
@@ -106,7 +105,6 @@ type MergedWithProps = {
   limits?: ReactNode;
 };
 
-/** A merge with a button that undoes it. */
 export function MergedWith({ name, onUndo, children, limits }: MergedWithProps) {
   const { running, run } = useAction();
   return (

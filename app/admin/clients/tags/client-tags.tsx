@@ -1,7 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { Button, QuietButton } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { Button, IconButton, QuietButton } from "../../../ui/button.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { errorTextWithFields } from "../../api/api-errors.ts";
@@ -29,16 +28,14 @@ export function ClientTags({ id, tags }: { id: string; tags: readonly string[] }
           {tags.map((tag) => (
             <li key={tag} className="tag client-tags__tag">
               <PageLink to={clientsAddress({ tag })}>{tag}</PageLink>
-              <button
-                type="button"
-                aria-label={`Remove the tag ${tag}`}
+              <IconButton
+                icon={X}
+                label={`Remove the tag ${tag}`}
                 title="Remove"
                 onClick={() =>
                   remove(id, tag).catch((error: unknown) => toast.error(errorTextWithFields(error)))
                 }
-              >
-                <Icon of={X} />
-              </button>
+              />
             </li>
           ))}
         </ul>

@@ -4,7 +4,6 @@ import { adminPaths } from "../../admin-paths.ts";
 
 type ClientSearch = { q?: string; tag?: string; mail?: "" | ClientMail };
 
-/** The address of the clients who match a search and filters. */
 export function clientsAddress({ q = "", tag = "", mail = "" }: ClientSearch): string {
   const search = new URLSearchParams({
     ...(q && { q }),
@@ -16,7 +15,6 @@ export function clientsAddress({ q = "", tag = "", mail = "" }: ClientSearch): s
 
 type Segment = AnswerOf<"listSegments">["message"][number];
 
-/** The query of the API for a segment's clients. */
 export const segmentQuery = ({ q, tag, mail }: Pick<Segment, "q" | "tag" | "mail">) => ({
   q,
   tag,

@@ -2,7 +2,7 @@ import { Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { segmentLimits } from "../../../../contract/office-limits.ts";
-import { QuietButton } from "../../../ui/button.tsx";
+import { IconButton, QuietButton } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
@@ -73,15 +73,13 @@ function SegmentLink({ segment, isCurrent }: { segment: Segment; isCurrent: bool
       </li>
       {isCurrent && (
         <li>
-          <button
-            type="button"
+          <IconButton
+            icon={Pencil}
+            label={`Change the segment ${name}`}
             className="segment-links__change"
-            aria-label={`Change the segment ${name}`}
             title="Change"
             onClick={() => setDialog("change")}
-          >
-            <Icon of={Pencil} />
-          </button>
+          />
         </li>
       )}
       {dialog === "change" && (

@@ -2,14 +2,8 @@ import { FormDialog } from "../../forms/forms.tsx";
 import { TagInput } from "./tag-input.tsx";
 import { useTagging } from "./use-tagging.ts";
 
-type TagDialogProps = {
-  /** Of the clients to tag. */
-  ids: readonly string[];
-  onClose: () => void;
-  onTagged: () => void;
-};
+type TagDialogProps = { ids: readonly string[]; onClose: () => void; onTagged: () => void };
 
-/** Gives the selected clients a tag. */
 export function TagDialog({ ids, onClose, onTagged }: TagDialogProps) {
   const { add } = useTagging();
   return (

@@ -42,7 +42,6 @@ const keys: KeyGroup<"j" | "k" | "t" | "T" | "n" | "z"> = {
   },
 };
 
-/** The id of the row that has the focus. */
 const focusedId = () =>
   document.activeElement?.closest("[data-row]")?.getAttribute("data-row") ?? "";
 

@@ -21,7 +21,6 @@ const stored = new SessionDrafts("unsaved-email");
 /** The name under which this tab remembers the email of Send Email. */
 const pageSlot = "current";
 
-/** The unsaved text of a draft, if this tab has some. */
 export function unsavedEmail(staff: string, id: string): UnsavedEmail | null {
   const known = inMemory.get(id);
   if (known) return known;

@@ -34,10 +34,7 @@ export const clientLoader = ({ url: { searchParams } }: Route.ClientLoaderArgs) 
 
 export const meta = pageMeta("Changes");
 
-/**
- * `/admin/pages/changes?page=`: the draft or the scheduled change of a page compared with its
- * versions, and its history.
- */
+/** `/admin/pages/changes?page=`: a draft or scheduled change beside versions, and the history. */
 export default function ChangesPage({ loaderData }: Route.ComponentProps) {
   const loadedPage = useQuery(loaderData.page);
   const loadedRevisions = useQuery(loaderData.revisions);

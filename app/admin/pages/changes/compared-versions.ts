@@ -36,7 +36,6 @@ export function comparedVersions(query: URLSearchParams, data: Newest): Compared
   return earlier < 0 ? null : { from: earlier, to: later };
 }
 
-/** The address of a comparison. */
 export function comparisonOf(page: string, { from, to }: Compared): string {
   const query = new URLSearchParams({ page, from: `${from}` });
   if (to !== "draft") query.set("to", `${to}`);

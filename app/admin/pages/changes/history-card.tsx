@@ -13,7 +13,6 @@ type HistoryCardProps = {
   page: string;
   compared: Compared | null;
   revisions: AnswerOf<"listPageRevisions">["message"];
-  /** The published version. */
   current: number;
   newest: Version;
   draft: { savedAt: number; changes: number } | null;
@@ -93,9 +92,7 @@ export function HistoryCard(props: HistoryCardProps) {
 const isCompared = (version: number, compared: Compared | null): boolean =>
   compared?.from === version || compared?.to === version;
 
-/**
- * Compares a version with the later one on screen; the newest one with the version before it.
- */
+/** Compares a version with the later one on screen; the newest one with the version before it. */
 function comparisonWith(version: number, compared: Compared | null, newest: Version): Compared {
   const isLater = compared && (typeof compared.to !== "number" || compared.to > version);
   const to = isLater ? compared.to : newest;

@@ -51,7 +51,6 @@ export function useDraftActions(data: PageForEditing, draft: CurrentDraft | null
   }
 
   return {
-    /** Name of the action that runs. */
     running,
     /** Saves the draft without one change; a draft without any change ends. */
     undoOne: (copy: CopyValue, label: string) =>

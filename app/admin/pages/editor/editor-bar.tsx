@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronDown, Eye, History, Monitor, Smartphone, Tablet } from "lucide-react";
 import type { MouseEvent } from "react";
 import { Link } from "react-router";
-import { QuietButton } from "../../../ui/button.tsx";
+import { IconButton, QuietButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { Presence } from "../../presence/presence.tsx";
@@ -62,16 +62,14 @@ export function EditorBar(props: EditorBarProps) {
       <Presence subject={`page:${name}`} autosave={draft.autosave} />
       <fieldset className="segments editor-bar__sizes rigid" aria-label="Width of the page">
         {sizes.map(({ size: each, label, icon }) => (
-          <button
+          <IconButton
             key={each}
-            type="button"
-            aria-label={label}
+            icon={icon}
+            label={label}
             aria-pressed={each === size}
             title={`${label}, ${frameWidths[each]} px`}
             onClick={() => onSize(each)}
-          >
-            <Icon of={icon} />
-          </button>
+          />
         ))}
       </fieldset>
       <span className="editor-bar__preview">
@@ -138,17 +136,15 @@ function PublishButtons({ publishing, changes, errors, ...props }: EditorBarProp
       >
         {publishing.running ? "Publishing..." : "Publish"}
       </button>
-      <button
-        type="button"
-        aria-label="Publish later"
+      <IconButton
+        icon={ChevronDown}
+        label="Publish later"
         aria-haspopup="dialog"
         aria-disabled={reason !== "" || publishing.running || undefined}
         aria-describedby="publish-reason"
         title={reason || "Publish later"}
         onClick={props.onPublishLater}
-      >
-        <Icon of={ChevronDown} />
-      </button>
+      />
       <span id="publish-reason" className="visually-hidden">
         {reason}
       </span>

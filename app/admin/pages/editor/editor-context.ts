@@ -3,7 +3,6 @@ import type { CopyField, CopyValue } from "../../../../contract/page-copy.ts";
 
 /** The page being edited, for the fields of its form. */
 export type Editor = {
-  /** Its name. */
   page: string;
   /** The whole page's. */
   field: CopyField;
@@ -25,7 +24,6 @@ export type Editor = {
   toggleItem: (path: string) => void;
   /** A field has received the focus. */
   onUse: (path: string) => void;
-  /** A text was typed. */
   type: (path: string, text: string) => void;
   /** A change for which the page is drawn again. */
   change: (path: string, value: CopyValue) => void;

@@ -84,7 +84,6 @@ function OpenedPage({ opened, starter, shown }: OpenedPageProps) {
 type PageEditorProps = {
   opened: PageForEditing;
   starter: StarterQuery;
-  /** Id of the account. */
   staff: string;
   /** Path of the field to begin with. */
   shown: string | null;

@@ -30,7 +30,6 @@ type PanelProps = {
   notes: Notes;
   /** Goes to the field at a path. */
   onShow: (path: string) => void;
-  /** Address of the page. */
   address: string;
 };
 

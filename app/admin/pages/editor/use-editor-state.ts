@@ -74,8 +74,6 @@ export function useOpenParts({ data, edited }: PageDraftState) {
   };
 }
 
-type OpenParts = ReturnType<typeof useOpenParts>;
-
 /** The hero's, where a page has one; else the section of the first field. */
 function firstSection({ field }: PageDraftState["data"]): string {
   const names = field.kind === "group" ? Object.keys(field.fields) : [];
@@ -85,7 +83,7 @@ function firstSection({ field }: PageDraftState["data"]): string {
 type EditorNeeds = {
   draft: PageDraftState;
   frame: PageFrameState;
-  parts: OpenParts;
+  parts: ReturnType<typeof useOpenParts>;
   errors: readonly CopyNote[];
   advice: readonly CopyNote[];
   announce: (text: string) => void;

@@ -1,7 +1,6 @@
 import { type PageSection, pageSections } from "../../../../contract/editable-page.ts";
 import type { PageSummary } from "../../../../contract/site-pages.ts";
 
-/** States by which the list of pages can be filtered. */
 export type PageState = "drafts" | "scheduled" | "attention" | "starter" | "hidden";
 
 /** The filters, in their order, with the notice where no page passes. */

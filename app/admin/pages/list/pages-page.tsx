@@ -27,7 +27,6 @@ import "../../conversations/view-links.css";
 import "../../lists/list-tools.css";
 import "./pages-page.css";
 
-/** Search and filter, in the address. */
 const filterNames = ["q", "state"] as const;
 
 export const clientLoader = ({ url: { searchParams } }: Route.ClientLoaderArgs) => {

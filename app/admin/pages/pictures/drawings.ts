@@ -42,6 +42,5 @@ const drawings: Readonly<Record<string, Drawing>> = {
   },
 };
 
-/** A drawing by its name in a page's copy. */
 export const drawingNamed = (source: string): Drawing | undefined =>
   Object.hasOwn(drawings, source) ? drawings[source] : undefined;

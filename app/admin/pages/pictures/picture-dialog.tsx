@@ -20,7 +20,6 @@ export type ChosenPicture = { source: string; alt: string };
 
 type PictureDialogProps = {
   field: PictureField;
-  /** The picture now. */
   source: string;
   onChoose: (picture: ChosenPicture) => void;
   onFile: (file: File) => void;

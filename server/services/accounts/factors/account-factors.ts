@@ -2,14 +2,13 @@ import type { FactorChange } from "../../../../contract/email-templates.ts";
 import type { Factor, Staff } from "../../../../contract/session.ts";
 import type { Db, Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import type { Context } from "../../context.ts";
+import type { WriteContext } from "../../context.ts";
 import { Conflict } from "../../errors.ts";
 import { emailFactorChange } from "../account-emails.ts";
 import { dropRecoveryCodes, type RecoveryCodes, storeRecoveryCodes } from "./recovery-codes.ts";
 
 export type Factors = { authenticator: boolean; passkeys: number; recoveryCodes: number };
 
-/** The second factors of an account. */
 export async function readFactors(db: Db, staffId: string): Promise<Factors> {
   const authenticator = await db
     .selectFrom("authenticators")
@@ -53,12 +52,8 @@ export async function factorsOf(db: Db, staffId: string): Promise<Factor[]> {
 }
 
 /** Serializes changes of one account's factors. Take it before reading them. */
-export async function lockFactors(
-  transaction: Transaction,
-  context: Context,
-  staffId: string,
-): Promise<void> {
-  await context.database.lock(transaction, [`factors:${staffId}`]);
+export async function lockFactors(context: WriteContext, staffId: string): Promise<void> {
+  await context.database.lock(context.transaction, [`factors:${staffId}`]);
 }
 
 /** Stores recovery codes for an account without any; returns the stored ones. */
@@ -73,31 +68,23 @@ export async function giveFirstCodes(
   return made.codes;
 }
 
-/**
- * Deletes recovery codes after the last factor was removed.
- * @throws Conflict when it was the last one and the operator requires one
- */
-export async function afterRemoval(
-  transaction: Transaction,
-  context: Context,
-  staffId: string,
-): Promise<void> {
-  if (isProtected(await readFactors(transaction, staffId))) return;
+/** Deletes recovery codes with the last factor. @throws Conflict if the operator requires one */
+export async function afterRemoval(context: WriteContext, staffId: string): Promise<void> {
+  if (isProtected(await readFactors(context.transaction, staffId))) return;
   if (context.settings.requireSecondFactor) {
     throw new Conflict(
       "All staff need a second factor here. Add another one before you remove this one.",
     );
   }
-  await dropRecoveryCodes(transaction, staffId);
+  await dropRecoveryCodes(context.transaction, staffId);
 }
 
 /** Emails the owner about a change and records it in the audit log. */
 export async function reportChange(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   staff: Staff,
   change: FactorChange,
 ): Promise<void> {
-  await emailFactorChange(transaction, context, staff, change);
-  await record(transaction, context, "account.factor", { staff: staff.id }, { change });
+  await emailFactorChange(context, staff, change);
+  await record(context, "account.factor", { staff: staff.id }, { change });
 }

@@ -9,10 +9,7 @@ const shape = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 /** Steps before and after that are accepted too, for inexact clocks. */
 const window = 1;
 
-/**
- * A new 160-bit secret in base 32, with the URI for a QR code.
- * @param issuer shown by apps above the code
- */
+/** A new 160-bit secret in base 32, with the URI for a QR code. @param issuer for apps */
 export function newAuthenticator(email: string, issuer: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 });
   return {
@@ -88,7 +85,7 @@ export async function resealAuthenticators(context: Context): Promise<number> {
       continue;
     }
     const { plain } = opened;
-    await inTransaction(context, (transaction) =>
+    await inTransaction(context, ({ transaction }) =>
       resealAuthenticator(transaction, context, staffId, { stored, plain }),
     );
     done += 1;

@@ -11,7 +11,7 @@ describeOnEachDatabase("MFA challenges", (open) => {
     await Promise.all(
       ["a", "b", "c", "d", "e"].map((challenge) =>
         database.write((transaction) =>
-          createMfaChallenge(transaction, context, { ...mfaChallenge, challenge }),
+          createMfaChallenge({ ...context, transaction }, { ...mfaChallenge, challenge }),
         ),
       ),
     );

@@ -1,7 +1,7 @@
 import { minuteMs } from "../../../../contract/durations.ts";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema, Transaction } from "../../../db/schema.ts";
-import type { Context } from "../../context.ts";
+import type { Context, WriteContext } from "../../context.ts";
 import { digest } from "../../tokens.ts";
 
 /** Lifetime in ms. Setting up a device takes longer than using it. */
@@ -20,12 +20,11 @@ const hashOf = ({ kind, token }: MfaChallengeKey) => digest(`${kind}:${token}`);
 
 /** Creates an MFA challenge, replacing one with the same key, and deletes expired ones. */
 export async function createMfaChallenge(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   challenge: MfaChallengeKey & { staffId: string; challenge: string | null },
 ): Promise<void> {
   const now = context.now();
-  await transaction.deleteFrom("mfa_challenges").where("expires_at", "<=", now).execute();
+  await context.transaction.deleteFrom("mfa_challenges").where("expires_at", "<=", now).execute();
   const row = {
     id: newId(),
     staff_id: challenge.staffId,
@@ -36,7 +35,7 @@ export async function createMfaChallenge(
     expires_at: now + lifetimesMs[challenge.kind],
   };
   // One statement, since a double click sends two requests at once.
-  await transaction
+  await context.transaction
     .insertInto("mfa_challenges")
     .values(row)
     .onConflict((conflict) => conflict.column("token_hash").doUpdateSet(row))
@@ -45,11 +44,10 @@ export async function createMfaChallenge(
 
 /** The challenge, with an attempt counted; undefined if unknown, expired or used five times. */
 export async function attemptMfaChallenge(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   key: MfaChallengeKey,
 ): Promise<Pick<Schema["mfa_challenges"], "id" | "staff_id" | "challenge"> | undefined> {
-  return transaction
+  return context.transaction
     .updateTable("mfa_challenges")
     .set(({ eb }) => ({ tries: eb("tries", "+", 1) }))
     .where("token_hash", "=", hashOf(key))

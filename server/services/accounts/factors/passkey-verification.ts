@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { PasskeyRow } from "../../../db/tables/account-tables.ts";
 import type { Context } from "../../context.ts";
 
-/** The relying party that passkeys are bound to. */
 export function relyingParty(context: Context): { rpID: string; rpName: string; origin: string } {
   const { hostname, origin } = new URL(context.settings.siteUrl);
   return { rpID: hostname, rpName: context.copy.companyName, origin };
@@ -59,14 +58,12 @@ export async function provePasskey(
   }
 }
 
-type Credential = Pick<PasskeyRow, "credential_id" | "public_key" | "counter" | "transports">;
-
 /** The passkey that a browser created for `challenge`; null for another challenge or site. */
 export async function verifyNewPasskey(
   context: Context,
   challenge: string,
   answer: unknown,
-): Promise<Credential | null> {
+): Promise<Pick<PasskeyRow, "credential_id" | "public_key" | "counter" | "transports"> | null> {
   const parsed = NewPasskey.safeParse(answer);
   if (!parsed.success) return null;
   const { rpID, origin } = relyingParty(context);

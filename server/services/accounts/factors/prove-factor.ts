@@ -1,6 +1,6 @@
 import type { Factor } from "../../../../contract/session.ts";
 import type { Transaction } from "../../../db/schema.ts";
-import type { Context } from "../../context.ts";
+import type { Context, WriteContext } from "../../context.ts";
 import {
   isAppCode,
   newAuthenticator,
@@ -71,15 +71,14 @@ async function proveApp(context: Context, staffId: string, code: string) {
 
 /** Marks a proof as used; false if it was used before [ASVS 6.5.1]. Safe under concurrency. */
 export async function spend(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   staffId: string,
   proof: Proof,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await spending(transaction, context.now(), staffId, proof);
+  const { numUpdatedRows } = await spending(context.transaction, context.now(), staffId, proof);
   if (numUpdatedRows !== 1n) return false;
   if (proof.factor === "authenticator" && proof.due) {
-    await resealAuthenticator(transaction, context, staffId, proof.due);
+    await resealAuthenticator(context.transaction, context, staffId, proof.due);
   }
   return true;
 }

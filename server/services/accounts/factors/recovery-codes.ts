@@ -9,17 +9,13 @@ const shape = { groups: 3, length: 4 } as const;
 
 export type RecoveryCodes = { codes: string[]; hashes: string[] };
 
-/**
- * New codes with one common salt, so that a typed code is hashed once to find its row. Call it
- * outside transactions, since hashing is slow.
- */
+/** New codes with one salt, so that one hash finds a typed code. Slow: outside transactions. */
 export async function makeRecoveryCodes({ passwords }: Context): Promise<RecoveryCodes> {
   const salt = newSalt();
   const codes = Array.from({ length: amount }, () => readableSecret(shape));
   return { codes, hashes: await Promise.all(codes.map((code) => passwords.hash(code, salt))) };
 }
 
-/** Replaces the account's recovery codes. */
 export async function storeRecoveryCodes(
   transaction: Transaction,
   staffId: string,

@@ -1,6 +1,5 @@
 import { minuteMs } from "../../../../contract/durations.ts";
-import type { Transaction } from "../../../db/schema.ts";
-import type { Context } from "../../context.ts";
+import type { Context, WriteContext } from "../../context.ts";
 import { digest, newToken } from "../../tokens.ts";
 
 /** The same lifetime (ms) as other MFA challenges. */
@@ -31,13 +30,12 @@ const owner = "sealed-challenge";
  * whose length is constant. `account` is null unless the password was right.
  */
 export async function sealChallenge(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { attemptId, email }: { attemptId: string; email: string },
   account: { id: string; password_hash: string } | null,
 ): Promise<string> {
   const row = { id: attemptId, key: unusedKey, at: context.now() };
-  await transaction.insertInto("attempts").values(row).execute();
+  await context.transaction.insertInto("attempts").values(row).execute();
   const proof = account ? [account.id, digest(account.password_hash)] : [attemptId, newToken()];
   return context.secrets.seal([attemptId, digest(email), ...proof].join(" "), owner);
 }
@@ -67,11 +65,10 @@ export async function isUnused(context: Context, { attemptId }: SealedChallenge)
 
 /** Marks a challenge as used; false if it was used or has expired. Safe under concurrency. */
 export async function useChallenge(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { attemptId }: SealedChallenge,
 ): Promise<boolean> {
-  const { numDeletedRows } = await transaction
+  const { numDeletedRows } = await context.transaction
     .deleteFrom("attempts")
     .where("key", "=", unusedKey)
     .where("id", "=", attemptId)

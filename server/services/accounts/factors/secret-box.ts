@@ -50,10 +50,7 @@ export function secretBox(secrets: readonly string[]): SecretBox {
 
 const bytesOf = (text: string) => Buffer.from(text, "base64url");
 
-/**
- * The id tells keys apart and reveals nothing of the secret: it comes from the key that HKDF
- * derived.
- */
+/** The id tells keys apart and reveals nothing of the secret: it is from the key by HKDF. */
 function keyOf(secret: string): { id: string; key: Buffer } {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "nirbhay secrets v1", sizes.key));
   return { id: createHash("sha256").update(key).digest("hex").slice(0, 8), key };

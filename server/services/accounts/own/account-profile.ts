@@ -120,7 +120,7 @@ async function store(context: Context, id: string, before: Profile, after: Profi
   const notifications = JSON.stringify(after.notifications);
   const newNotifications = JSON.stringify(before.notifications) !== notifications;
   if (!newName && !newEmail && !newSignature && !newNotifications) return;
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await transaction
       .updateTable("staff")
       // Only changed columns, since two changes may be concurrent.
@@ -132,9 +132,9 @@ async function store(context: Context, id: string, before: Profile, after: Profi
       .execute();
     if (newEmail) {
       await endRecoveries(transaction, id, context.now());
-      await forgiveOwner(transaction, context, after.email);
+      await forgiveOwner(context, after.email);
       const account = { id, name: after.name, email: before.email };
-      await emailAddressChange(transaction, context, account, after.email);
+      await emailAddressChange(context, account, after.email);
     }
     const details = {
       name: newName,
@@ -142,6 +142,6 @@ async function store(context: Context, id: string, before: Profile, after: Profi
       ...(newSignature && { signature: true }),
       ...(newNotifications && { notifications: true }),
     };
-    await record(transaction, context, "account.update", { staff: id }, details);
+    await record(context, "account.update", { staff: id }, details);
   });
 }

@@ -37,8 +37,8 @@ export async function beginAuthenticator(
   const { sessionId } = requireSession(context);
   const account = await confirmPassword(context, input.password);
   const { secret, uri } = newAuthenticator(account.email, context.copy.companyName);
-  await inTransaction(context, (transaction) =>
-    createMfaChallenge(transaction, context, {
+  await inTransaction(context, (context) =>
+    createMfaChallenge(context, {
       staffId: account.id,
       kind: "authenticator-setup",
       token: sessionId,
@@ -60,8 +60,8 @@ export async function confirmAuthenticator(
 ): Promise<string[]> {
   const { id, sessionId } = requireSession(context);
   const { staff } = await readAccount(context);
-  const mfaChallenge = await inTransaction(context, (transaction) =>
-    attemptMfaChallenge(transaction, context, { kind: "authenticator-setup", token: sessionId }),
+  const mfaChallenge = await inTransaction(context, (context) =>
+    attemptMfaChallenge(context, { kind: "authenticator-setup", token: sessionId }),
   );
   const opened = mfaChallenge?.challenge && openAuthenticator(context, id, mfaChallenge.challenge);
   if (!mfaChallenge || !opened) throw startAgain();
@@ -71,8 +71,8 @@ export async function confirmAuthenticator(
     throw new Invalid({ code: "This code is wrong. Please try the next one the app shows." });
   }
   const made = await makeRecoveryCodes(context);
-  return inTransaction(context, async (transaction) => {
-    await lockFactors(transaction, context, id);
+  return inTransaction(context, async (context, transaction) => {
+    await lockFactors(context, id);
     if (!(await completeMfaChallenge(transaction, mfaChallenge.id))) throw startAgain();
     // The confirming code must not sign in as well.
     const secret = sealAuthenticator(context, id, opened.plain);
@@ -82,7 +82,7 @@ export async function confirmAuthenticator(
       .values({ staff_id: id, ...app })
       .onConflict((conflict) => conflict.column("staff_id").doUpdateSet(app))
       .execute();
-    await reportChange(transaction, context, staff, "authenticator-added");
+    await reportChange(context, staff, "authenticator-added");
     return giveFirstCodes(transaction, id, made);
   });
 }
@@ -90,24 +90,20 @@ export async function confirmAuthenticator(
 const startAgain = () =>
   new Invalid({ code: "Setting up took too long. Please start again with a new QR code." });
 
-/**
- * Removes the actor's authenticator app, if any.
- * @throws NotSignedIn; TooMany; Invalid for a wrong password; Conflict for the last
- *   factor where the operator requires one
- */
+/** Removes the actor's app. @throws NotSignedIn; TooMany; Invalid; Conflict for the last factor */
 export async function removeAuthenticator(
   context: Context,
   input: { password: string },
 ): Promise<void> {
   const account = await confirmPassword(context, input.password);
-  await inTransaction(context, async (transaction) => {
-    await lockFactors(transaction, context, account.id);
+  await inTransaction(context, async (context, transaction) => {
+    await lockFactors(context, account.id);
     const { numDeletedRows } = await transaction
       .deleteFrom("authenticators")
       .where("staff_id", "=", account.id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return;
-    await afterRemoval(transaction, context, account.id);
-    await reportChange(transaction, context, account, "authenticator-removed");
+    await afterRemoval(context, account.id);
+    await reportChange(context, account, "authenticator-removed");
   });
 }

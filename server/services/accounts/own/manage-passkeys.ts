@@ -24,10 +24,7 @@ import { makeRecoveryCodes } from "../factors/recovery-codes.ts";
 import { readAccount } from "./account-profile.ts";
 import { confirmPassword } from "./own-password.ts";
 
-/**
- * WebAuthn options for a new passkey of the actor, valid for 15 minutes.
- * @throws TooMany; Invalid for a wrong password
- */
+/** Options for a new passkey, for 15 minutes. @throws TooMany; Invalid for a wrong password */
 export async function beginPasskey(
   context: Context,
   input: { password: string },
@@ -56,8 +53,8 @@ export async function beginPasskey(
       transports: readTransports(transports),
     })),
   });
-  await inTransaction(context, (transaction) =>
-    createMfaChallenge(transaction, context, {
+  await inTransaction(context, (context) =>
+    createMfaChallenge(context, {
       staffId: account.id,
       kind: "passkey-registration",
       token: sessionId,
@@ -67,27 +64,23 @@ export async function beginPasskey(
   return options;
 }
 
-/**
- * Adds the passkey created with the options of `beginPasskey`. Returns recovery codes if the
- * account had none.
- * @throws Invalid for a wrong passkey, or one that is registered already
- */
+/** Adds the passkey of `beginPasskey`. @returns first recovery codes @throws Invalid */
 export async function addPasskey(
   context: Context,
   input: { name: string; response: unknown },
 ): Promise<string[]> {
   const { id, sessionId } = requireSession(context);
   const { staff } = await readAccount(context);
-  const mfaChallenge = await inTransaction(context, (transaction) =>
-    attemptMfaChallenge(transaction, context, { kind: "passkey-registration", token: sessionId }),
+  const mfaChallenge = await inTransaction(context, (context) =>
+    attemptMfaChallenge(context, { kind: "passkey-registration", token: sessionId }),
   );
   const credential =
     mfaChallenge?.challenge &&
     (await verifyNewPasskey(context, mfaChallenge.challenge, input.response));
   if (!mfaChallenge || !credential) throw unusable();
   const made = await makeRecoveryCodes(context);
-  return inTransaction(context, async (transaction) => {
-    await lockFactors(transaction, context, id);
+  return inTransaction(context, async (context, transaction) => {
+    await lockFactors(context, id);
     if (!(await completeMfaChallenge(transaction, mfaChallenge.id))) throw unusable();
     const passkey = { id: newId(), staff_id: id, name: input.name, ...credential };
     const { numInsertedOrUpdatedRows } = await transaction
@@ -96,7 +89,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column("credential_id").doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) throw unusable();
-    await reportChange(transaction, context, staff, "passkey-added");
+    await reportChange(context, staff, "passkey-added");
     return giveFirstCodes(transaction, id, made);
   });
 }
@@ -104,25 +97,21 @@ export async function addPasskey(
 const unusable = () =>
   new Invalid({ response: "This passkey could not be added. Please start again." });
 
-/**
- * Removes a passkey of the actor.
- * @throws NotSignedIn; TooMany; Invalid for a wrong password; NotFound, also for another's;
- *   Conflict for the last factor where the operator requires one
- */
+/** Removes a passkey. @throws NotSignedIn; TooMany; Invalid; NotFound; Conflict for the last */
 export async function removePasskey(
   context: Context,
   input: { id: string; password: string },
 ): Promise<void> {
   const account = await confirmPassword(context, input.password);
-  await inTransaction(context, async (transaction) => {
-    await lockFactors(transaction, context, account.id);
+  await inTransaction(context, async (context, transaction) => {
+    await lockFactors(context, account.id);
     const { numDeletedRows } = await transaction
       .deleteFrom("passkeys")
       .where("id", "=", input.id)
       .where("staff_id", "=", account.id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new NotFound("This passkey does not exist.");
-    await afterRemoval(transaction, context, account.id);
-    await reportChange(transaction, context, account, "passkey-removed");
+    await afterRemoval(context, account.id);
+    await reportChange(context, account, "passkey-removed");
   });
 }

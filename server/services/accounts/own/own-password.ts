@@ -30,8 +30,8 @@ export async function changePassword(
   const name = input.name ?? account.name;
   const newName = name !== account.name;
   const hash = await acceptTypedPassword(context, input, { ...account, name });
-  await inTransaction(context, async (transaction) => {
-    await lockAccess(transaction, context, account.id);
+  await inTransaction(context, async (context, transaction) => {
+    await lockAccess(context, account.id);
     // A session that ended meanwhile, for example by a reset, must not undo the reset.
     const session = transaction.selectFrom("sessions").select("id").where("id", "=", sessionId);
     if (!(await session.executeTakeFirst())) throw new NotSignedIn();
@@ -41,11 +41,11 @@ export async function changePassword(
       .$if(newName, (update) => update.set({ name }))
       .where("id", "=", account.id)
       .execute();
-    const ended = await endAccess(transaction, context, account.id, sessionId);
-    await forgiveOwner(transaction, context, account.email);
-    await emailPasswordChange(transaction, context, { ...account, name });
+    const ended = await endAccess(context, account.id, sessionId);
+    await forgiveOwner(context, account.email);
+    await emailPasswordChange(context, { ...account, name });
     const details = { sessionsEnded: ended, name: newName };
-    await record(transaction, context, "password.change", { staff: account.id }, details);
+    await record(context, "password.change", { staff: account.id }, details);
   });
 }
 
@@ -63,17 +63,15 @@ export async function confirmPassword(context: Context, password: string): Promi
     .executeTakeFirst();
   if (!account) throw new NotSignedIn();
   const { password_hash: hash, ...staff } = account;
-  const attempt = await inTransaction(context, async (transaction) => {
-    const counted = await countSignInAttempt(transaction, context, staff.email);
+  const attempt = await inTransaction(context, async (context) => {
+    const counted = await countSignInAttempt(context, staff.email);
     refuseUnderAttack(context, counted);
     return counted;
   });
   if (await context.passwords.verify(password, hash)) {
-    await inTransaction(context, (transaction) => forgiveAttempt(transaction, attempt));
+    await inTransaction(context, ({ transaction }) => forgiveAttempt(transaction, attempt));
     return staff;
   }
-  await inTransaction(context, (transaction) =>
-    record(transaction, context, "password.refuse", { staff: id }),
-  );
+  await inTransaction(context, (context) => record(context, "password.refuse", { staff: id }));
   throw new Invalid({ password: "This is not your current password." });
 }

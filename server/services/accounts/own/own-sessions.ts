@@ -34,24 +34,24 @@ export async function listSessions(context: Context): Promise<OwnSession[]> {
 /** Ends one of the actor's sessions [ASVS 7.5.2]. @throws NotFound, also for another's */
 export async function endOneSession(context: Context, sessionId: string): Promise<void> {
   const { id } = requireSession(context);
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom("sessions")
       .where("id", "=", sessionId)
       .where("staff_id", "=", id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new NotFound("This session has already ended.");
-    await record(transaction, context, "session.end", { staff: id });
+    await record(context, "session.end", { staff: id });
   });
 }
 
 /** Ends all sessions of the actor's account but this one [ASVS 7.5.2]. */
 export async function endAllSessions(context: Context): Promise<void> {
   const { id, sessionId } = requireSession(context);
-  await inTransaction(context, async (transaction) => {
-    const ended = await endAccess(transaction, context, id, sessionId);
+  await inTransaction(context, async (context) => {
+    const ended = await endAccess(context, id, sessionId);
     const details = { sessionsEnded: ended };
-    await record(transaction, context, "session.end-others", { staff: id }, details);
+    await record(context, "session.end-others", { staff: id }, details);
   });
 }
 

@@ -15,15 +15,15 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   const account = await confirmPassword(context, input.password);
   const made = await makeRecoveryCodes(context);
-  return inTransaction(context, async (transaction) => {
-    await lockFactors(transaction, context, account.id);
+  return inTransaction(context, async (context, transaction) => {
+    await lockFactors(context, account.id);
     if (!isProtected(await readFactors(transaction, account.id))) {
       throw new Conflict(
         "Recovery codes replace a lost second factor. Please set up a second factor first.",
       );
     }
     await storeRecoveryCodes(transaction, account.id, made);
-    await reportChange(transaction, context, account, "recovery-codes-renewed");
+    await reportChange(context, account, "recovery-codes-renewed");
     return made.codes;
   });
 }

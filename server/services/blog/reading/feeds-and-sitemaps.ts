@@ -36,10 +36,7 @@ export async function feedPosts(context: Context, addTag: AddTag): Promise<FeedP
   });
 }
 
-/**
- * Published posts of one part of the sitemap (from 0), oldest first, so that a new post changes the
- * last part only. For anyone.
- */
+/** Published posts of a part of the sitemap (from 0), oldest first: only the last part changes. */
 export async function postAddresses(
   context: Context,
   addTag: AddTag,

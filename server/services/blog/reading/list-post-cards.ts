@@ -171,7 +171,6 @@ export async function findOffset(
   return { at, skip: offset - (until - posts) };
 }
 
-/** Number of published posts of an author. */
 export async function countOfAuthor(db: Db, author: string): Promise<number> {
   const { posts } = await livePosts(db, undefined, author)
     .select((eb) => eb.fn.countAll<number>().as("posts"))
@@ -179,7 +178,6 @@ export async function countOfAuthor(db: Db, author: string): Promise<number> {
   return Number(posts);
 }
 
-/** Number of published posts, in one category if given. */
 async function countLive(db: Db, category = all): Promise<number> {
   const { posts } = await db
     .selectFrom("post_spans")

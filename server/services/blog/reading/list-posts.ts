@@ -29,11 +29,7 @@ export type PostListQuery = {
 /** Maximum page size with content. */
 const maxWithContent = 20;
 
-/**
- * A page of posts (decision A6): published ones for visitors, all that are not deleted for staff.
- * Paginated by keyset. For anyone.
- * @throws Invalid for a malformed cursor
- */
+/** A page of posts: published ones for visitors (decision A6). @throws Invalid for a bad cursor */
 export async function listPosts(
   context: Context,
   { cursor, q, category, status, sort, content, ...asked }: PostListQuery,
@@ -165,11 +161,7 @@ function byTitle(
 
 const order = <Value extends string | number>(a: Value, b: Value) => (a < b ? -1 : Number(a > b));
 
-/**
- * One post by its id or slug (decision A7): a published one for visitors, any that is not deleted
- * for staff. For anyone.
- * @throws NotFound
- */
+/** A post by id or slug (decision A7); one that isn't published only for staff. @throws NotFound */
 export async function readPost(context: Context, idOrSlug: string): Promise<Blog> {
   const db = readFrom(context);
   const isVisitor = context.actor.kind === "visitor";

@@ -14,7 +14,6 @@ import { countOfAuthor } from "./list-post-cards.ts";
 import { type CardRow, cardColumns, cardOf, coverOf, postCards } from "./post-cards.ts";
 import { hasCode, loadHighlighter, renderContent } from "./render-content.ts";
 
-/** Columns of a post's page. */
 export const wholeColumns = [
   ...cardColumns,
   "posts.content",

@@ -45,10 +45,7 @@ export function renderContent(
   return { html: html.join(""), contents };
 }
 
-/**
- * Renders stored HTML for a feed: plain, with absolute URLs.
- * @param address URL of the post
- */
+/** Renders stored HTML for a feed: plain, with absolute URLs. @param address URL of the post */
 export function renderForFeed(cleaned: string, address: string, setting: Setting): string {
   const html = contentPieces(cleaned).map((piece) => {
     if (piece.kind !== "open") return piece.html;

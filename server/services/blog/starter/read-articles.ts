@@ -17,10 +17,7 @@ export type StarterArticle = Omit<ArticleHead, "date" | "published" | "updated">
   updatedAt?: number | undefined;
 };
 
-/**
- * All articles in `folder`, oldest first. Files are named `<date>-<slug>.html`.
- * @throws Error that names the file and the problem
- */
+/** The articles `<date>-<slug>.html` of `folder`, oldest first. @throws Error with the problem */
 export async function readArticles(folder = articlesFolder): Promise<StarterArticle[]> {
   const names = (await readdir(folder)).sort();
   return Promise.all(
@@ -71,10 +68,7 @@ const ArticleHead = z.strictObject({
 });
 type ArticleHead = z.infer<typeof ArticleHead>;
 
-/**
- * Splits an article into front matter (a line `name: value` per field) and content.
- * @throws Error that names the wrong fields
- */
+/** Splits an article into front matter (`name: value`) and content. @throws Error with fields */
 function partHead(text: string): { head: ArticleHead; content: string } {
   const [whole, comment] = /^<!--\n(.*?)\n-->\n/s.exec(text) ?? [];
   if (whole === undefined || comment === undefined) {

@@ -5,14 +5,10 @@ import { clientOfToken } from "../../outbox/unsubscribe-link.ts";
 import { isFamilyOf, survivorOf } from "../records/client-family.ts";
 import { isVisibleClient } from "../rules/client-spam.ts";
 
-/**
- * Records that a client has told staff that they agree to bulk emails, or no longer do. It changes
- * nothing about somebody who unsubscribed.
- * @throws NotFound
- */
+/** Records a client's agreement to bulk emails, or its end; an opt-out stays. @throws NotFound */
 export async function agreeClient(context: Context, id: string, agreed: boolean): Promise<void> {
   requireRight(context, "clients");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("clients")
       .set({ agreed_at: agreed ? context.now() : 0 })
@@ -21,7 +17,7 @@ export async function agreeClient(context: Context, id: string, agreed: boolean)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new NotFound("This client does not exist.");
     const action = agreed ? "client.agree" : "client.unagree";
-    await record(transaction, context, action, { client: id });
+    await record(context, action, { client: id });
   });
 }
 
@@ -31,7 +27,7 @@ export async function agreeClient(context: Context, id: string, agreed: boolean)
  * @returns false for a token that names no client
  */
 export async function unsubscribeClient(context: Context, token: string): Promise<boolean> {
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     const named = await clientOfToken(transaction, token);
     if (named === undefined) return false;
     // The link may be from before a merge: it is the same person.
@@ -44,7 +40,7 @@ export async function unsubscribeClient(context: Context, token: string): Promis
       .executeTakeFirst();
     // Erased clients get nothing any more; to their old links, the answer is the same.
     if (changed.numUpdatedRows === 0n) return true;
-    await record(transaction, context, "client.unsubscribe", { client });
+    await record(context, "client.unsubscribe", { client });
     return true;
   });
 }

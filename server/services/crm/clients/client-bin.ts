@@ -9,7 +9,7 @@ import {
   readRestorable,
   toBin,
 } from "../../bin-rules.ts";
-import { type Context, inTransaction, requireRight } from "../../context.ts";
+import { type Context, inTransaction, requireRight, type WriteContext } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { deleteDraftsToClients } from "../records/drafts-to-person.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
@@ -17,22 +17,12 @@ import { returnMerged } from "../records/relocate.ts";
 import { clientOfSender } from "../rules/client-of-sender.ts";
 import { isVisibleClient } from "../rules/client-spam.ts";
 
-/**
- * Restores clients with the enquiries that were deleted with them. Ignores clients that are not
- * deleted.
- * @throws NotFound when none of them exists any more
- */
+/** Restores clients with the enquiries deleted with them. @throws NotFound if none exists now */
 export async function restoreClients(context: Context, ids: readonly string[]): Promise<Restored> {
   requireRight(context, "clients");
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
-    const clients = await readRestorable(
-      transaction,
-      context.now(),
-      "clients",
-      ["id", "deleted_at"],
-      ids,
-    );
+    const clients = await readRestorable(context, "clients", ["id", "deleted_at"], ids);
     for (const { id, deleted_at } of clients) {
       if (deleted_at === null) continue;
       await transaction.updateTable("clients").set(outOfBin).where("id", "=", id).execute();
@@ -42,7 +32,7 @@ export async function restoreClients(context: Context, ids: readonly string[]): 
         .where("client_id", "=", id)
         .where("deleted_at", "=", deleted_at)
         .execute();
-      await record(transaction, context, "client.restore", { client: id });
+      await record(context, "client.restore", { client: id });
     }
     return { restored: clients.length, notes: [] };
   });
@@ -53,11 +43,8 @@ export async function restoreClients(context: Context, ids: readonly string[]): 
  * data the restriction asks to store (GDPR Art. 18). Enquiries sent since the deletion stay, and
  * begin with a new client: nothing that a stranger sends keeps what staff have deleted.
  */
-export async function purgeClients(
-  transaction: Transaction,
-  context: Context,
-  scope: BinScope,
-): Promise<number> {
+export async function purgeClients(context: WriteContext, scope: BinScope): Promise<number> {
+  const { transaction } = context;
   await context.database.lock(transaction, [recipientsLock]);
   // Changes nothing but locks the rows: somebody who writes meanwhile waits, and is then new.
   const locked = await transaction
@@ -87,9 +74,9 @@ export async function purgeClients(
   await moveMessages(transaction, sentSince, null);
   await returnMerged(transaction, "client_id", ids);
   await transaction.deleteFrom("clients").where("id", "in", ids).where(inBin(scope)).execute();
-  for (const id of ids) await record(transaction, context, "client.purge", { client: id });
+  for (const id of ids) await record(context, "client.purge", { client: id });
   for (const sent of sentSince.sort((one, other) => one.received_at - other.received_at)) {
-    const client_id = await clientOfSender(transaction, context, sent, sent.received_at);
+    const client_id = await clientOfSender(context, sent, sent.received_at);
     await transaction
       .updateTable("enquiries")
       .set({ client_id })
@@ -116,22 +103,15 @@ async function moveMessages(
     .execute();
 }
 
-/**
- * Moves a client and their enquiries to the bin. Emails stay as a record of what the company sent.
- * @throws NotFound, also for a restricted client, whose data is stored
- */
+/** Moves a client and enquiries to the bin; emails stay. @throws NotFound, also if restricted */
 export async function deleteClient(context: Context, id: string): Promise<void> {
   await deleteClients(context, [id]);
 }
 
-/**
- * The same for several clients; ignores those deleted before.
- * @returns how many were moved
- * @throws NotFound when none of them exists
- */
+/** The same for several; ignores those deleted before; returns how many. @throws NotFound */
 export async function deleteClients(context: Context, ids: readonly string[]): Promise<number> {
   requireRight(context, "clients", "delete");
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const deleted = toBin(context);
     const gone = await transaction
@@ -154,7 +134,7 @@ export async function deleteClients(context: Context, ids: readonly string[]): P
       .where("deleted_at", "is", null)
       .returning("id")
       .execute();
-    for (const { id } of gone) await record(transaction, context, "client.delete", { client: id });
+    for (const { id } of gone) await record(context, "client.delete", { client: id });
     context.database.announce(
       transaction,
       "conversations",

@@ -42,15 +42,11 @@ export async function listTags(context: Context): Promise<{ tag: string; clients
     .execute();
 }
 
-/**
- * Renames a tag on every client, also those in the bin, and in the segments that use it.
- * @returns how many clients have it
- * @throws NotFound for a tag that nobody has; Conflict when the name is another tag's
- */
+/** Renames a tag everywhere. @returns how many clients have it @throws NotFound; Conflict */
 export async function renameTag(context: Context, tag: string, name: string): Promise<number> {
   requireRight(context, "clients");
   const [from, to] = [tagKey(tag), tagKey(name)];
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock, segmentsLock]);
     if (to !== from && (await isUsed(transaction, to))) {
       throw new Conflict("Another tag has this name. Please choose another one.");
@@ -70,20 +66,16 @@ export async function renameTag(context: Context, tag: string, name: string): Pr
         .where("id", "=", id)
         .execute();
     }
-    await record(transaction, context, "client.rename-tag", { client: null }, { clients });
+    await record(context, "client.rename-tag", { client: null }, { clients });
     return clients;
   });
 }
 
-/**
- * Removes a tag from every client, also those in the bin.
- * @returns how many clients had it
- * @throws NotFound for a tag that nobody has; Conflict while a segment uses it
- */
+/** Removes a tag from every client. @throws NotFound; Conflict while a segment uses it */
 export async function deleteTag(context: Context, name: string): Promise<number> {
   requireRight(context, "clients");
   const tag = tagKey(name);
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock, segmentsLock]);
     const [segment] = await segmentsWith(transaction, tag);
     if (segment) {
@@ -95,7 +87,7 @@ export async function deleteTag(context: Context, name: string): Promise<number>
       .executeTakeFirst();
     const clients = Number(numDeletedRows);
     if (clients === 0) throw missing();
-    await record(transaction, context, "client.delete-tag", { client: null }, { clients });
+    await record(context, "client.delete-tag", { client: null }, { clients });
     return clients;
   });
 }

@@ -66,7 +66,6 @@ type ViewedRow = Pick<
   last_contact: number;
 };
 
-/** A client as the contract shows it. */
 export function clientView(row: ViewedRow): Client {
   return {
     id: row.id,

@@ -13,9 +13,7 @@ export type ClientCounts = {
   mustAgree: number;
 };
 
-/**
- * Number of clients that match `q` and the filters, and of those among them who get no bulk emails.
- */
+/** Number of clients that match, and of those among them who get no bulk emails. */
 export async function countClients(
   context: Context,
   { q, ...filters }: ClientFilters & { q?: string | undefined },

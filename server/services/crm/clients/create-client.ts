@@ -11,9 +11,7 @@ import { recipientsLock } from "../records/recipients-lock.ts";
 import { senderKey } from "../rules/intake-limits.ts";
 import { joinCompany } from "../rules/join-company.ts";
 
-/** Another client has this address. */
 export class AddressTaken extends Conflict {
-  /** Id of that client. */
   readonly record: string;
 
   constructor(message: string, record: string) {
@@ -34,7 +32,7 @@ export async function createClient(
 ): Promise<string> {
   requireRight(context, "clients");
   const email = facts.email_id.toLowerCase();
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock, senderKey(email)]);
     await requireUnusedAddress(transaction, email, null);
     const id = newId();
@@ -55,10 +53,10 @@ export async function createClient(
         ...marks,
       })
       .execute();
-    if (company === undefined) await joinCompany(transaction, context, { id, email, company_name });
-    else await assignCompany({ ...context, transaction }, [id], company);
+    if (company === undefined) await joinCompany(context, { id, email, company_name });
+    else await assignCompany(context, [id], company);
     await indexClient(transaction, context, id);
-    await record(transaction, context, "client.create", { client: id });
+    await record(context, "client.create", { client: id });
     return id;
   });
 }

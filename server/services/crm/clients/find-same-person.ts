@@ -10,7 +10,6 @@ import { isClient, isVisibleClient } from "../rules/client-spam.ts";
 /** A client as they are compared. */
 type Compared = { id: string; name: string; company_name: string; phone: string };
 
-/** The evidence that two clients are one person. */
 export type Evidence = { samePhone: boolean; sameName: boolean };
 
 export type SamePerson = Compared & { evidence: Evidence };
@@ -103,10 +102,7 @@ async function toldApart(db: Db, ids: readonly string[]): Promise<Set<string>> {
   return new Set(rows.map(({ one_id, other_id }) => pairOf(one_id, other_id)));
 }
 
-/**
- * Stores that two clients are different people, or takes it back with `different: false`.
- * @throws NotFound
- */
+/** Stores that two clients are different people; `different: false` undoes. @throws NotFound */
 export async function distinguishClients(
   context: Context,
   ids: { one: string; other: string },
@@ -114,7 +110,7 @@ export async function distinguishClients(
 ): Promise<void> {
   requireRight(context, "clients");
   const [one_id, other_id] = [ids.one, ids.other].sort() as [string, string];
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     const clients = await transaction
       .selectFrom("clients")
       .select("id")
@@ -136,6 +132,6 @@ export async function distinguishClients(
       .onConflict((conflict) => conflict.columns(["one_id", "other_id"]).doNothing())
       .execute();
     const details = { other: other_id };
-    await record(transaction, context, "client.distinguish", { client: one_id }, details);
+    await record(context, "client.distinguish", { client: one_id }, details);
   });
 }

@@ -23,7 +23,11 @@ async function fill(database: Database) {
   for (const [name, company_name, email, phone] of people) {
     context.pass(1_000);
     await database.write((transaction) =>
-      clientOfSender(transaction, context, { name, company_name, email, phone }, context.now()),
+      clientOfSender(
+        { ...context, transaction },
+        { name, company_name, email, phone },
+        context.now(),
+      ),
     );
   }
   return context.as({ actor: admin });

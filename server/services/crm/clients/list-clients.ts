@@ -49,10 +49,7 @@ type PageQuery = ClientFilters & {
   limit: number;
 };
 
-/**
- * A page of clients, without restricted ones, paginated by keyset.
- * @throws Invalid for a malformed cursor
- */
+/** A page of clients, without restricted ones, by keyset. @throws Invalid for a bad cursor */
 export async function listClients(
   context: Context,
   { limit, cursor, q, sort = "newest", spam = false, ...filters }: ClientQuery,
@@ -188,8 +185,8 @@ export async function* exportClients(
     searched: Object.values(search).some((value) => value !== undefined),
     ...(ids && { clients: ids.length }),
   };
-  await inTransaction(context, (transaction) =>
-    record(transaction, context, "client.export", { client: null }, details),
+  await inTransaction(context, (context) =>
+    record(context, "client.export", { client: null }, details),
   );
   if (ids) {
     const listed = await readFrom(context)

@@ -1,7 +1,14 @@
 import { newId } from "../../../db/new-id.ts";
 import type { Db, Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, hasRight, inTransaction, readFrom, requireRight } from "../../context.ts";
+import {
+  type Context,
+  hasRight,
+  inTransaction,
+  readFrom,
+  requireRight,
+  type WriteContext,
+} from "../../context.ts";
 import { Conflict, Invalid, NotFound } from "../../errors.ts";
 import { indexClient } from "../records/index-client.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
@@ -28,19 +35,19 @@ export async function mergeClients(
   const [survivorId, absorbedId] = [ids.one, ids.other].sort() as [string, string];
   requireChoice(choice, [survivorId, absorbedId]);
   const emails = await addressesOf(readFrom(context), [survivorId, absorbedId]);
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     // Nothing arrives from either address meanwhile.
     await context.database.lock(transaction, [recipientsLock, ...emails.map(senderKey)]);
     const known = await findMerge(transaction, survivorId, absorbedId);
     if (known) return { id: survivorId, merge: known };
-    const survivor = await requireMergeable(transaction, context, survivorId);
-    const absorbed = await requireMergeable(transaction, context, absorbedId);
+    const survivor = await requireMergeable(context, survivorId);
+    const absorbed = await requireMergeable(context, absorbedId);
     if (emails.sort().join() !== [survivor.email, absorbed.email].sort().join()) {
       throw new Conflict("One of these clients has just changed. Please compare them again.");
     }
     const after = mergeFacts(survivor, absorbed, choice);
     await writeFacts(transaction, { survivor, absorbed, after });
-    const moved = await moveEnquiries(transaction, context, survivorId, absorbedId);
+    const moved = await moveEnquiries(context, survivorId, absorbedId);
     const addedTags = await copyTags(transaction, absorbedId, survivorId);
     const merge = newId();
     await transaction
@@ -59,7 +66,7 @@ export async function mergeClients(
       .execute();
     await indexClient(transaction, context, survivorId);
     const details = { absorbed: absorbedId, enquiries: moved };
-    await record(transaction, context, "client.merge", { client: survivorId }, details);
+    await record(context, "client.merge", { client: survivorId }, details);
     return { id: survivorId, merge };
   });
 }
@@ -101,12 +108,8 @@ async function findMerge(
   return row?.id;
 }
 
-async function requireMergeable(
-  transaction: Transaction,
-  context: Context,
-  id: string,
-): Promise<Merging> {
-  const client = await transaction
+async function requireMergeable(context: WriteContext, id: string): Promise<Merging> {
+  const client = await context.transaction
     .selectFrom("clients")
     .select(["id", "merged_into", ...factColumns])
     .where("id", "=", id)
@@ -164,12 +167,11 @@ export async function freeAddress(transaction: Transaction, id: string): Promise
 
 /** Moves enquiries with their messages; returns how many. */
 async function moveEnquiries(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   survivorId: string,
   absorbedId: string,
 ): Promise<number> {
-  const moved = await transaction
+  const moved = await context.transaction
     .updateTable("enquiries")
     .set((eb) => ({
       client_id: survivorId,
@@ -179,12 +181,12 @@ async function moveEnquiries(
     // Also those in the bin (deleted_at).
     .returning("id")
     .execute();
-  await transaction
+  await context.transaction
     .updateTable("messages")
     .set({ client_id: survivorId })
     .where("client_id", "=", absorbedId)
     .execute();
   const ids = moved.map(({ id }) => id);
-  context.database.announce(transaction, "conversations", ids);
+  context.database.announce(context.transaction, "conversations", ids);
   return ids.length;
 }

@@ -16,7 +16,6 @@ import { countClients } from "./count-clients.ts";
 
 // Segments are saved views of the clients' list, which all staff share.
 
-/** Lock taken by changes of segments. */
 export const segmentsLock = "segments";
 
 /** The segments, oldest first, with the number of clients that match now. */
@@ -61,7 +60,7 @@ export async function saveSegment(
 ): Promise<string> {
   requireRight(context, "clients");
   const { id: staff_id } = requireStaff(context);
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [segmentsLock]);
     const segments = await segmentRows(transaction);
     requireUnusedName(segments, name);
@@ -74,7 +73,7 @@ export async function saveSegment(
       .insertInto("saved_views")
       .values({ id, list: "clients", staff_id, name, query, created_at: context.now() })
       .execute();
-    await record(transaction, context, "client.save-segment", { client: null }, { segment: id });
+    await record(context, "client.save-segment", { client: null }, { segment: id });
     return id;
   });
 }
@@ -82,7 +81,7 @@ export async function saveSegment(
 /** Renames a segment. @throws NotFound; Conflict for a name that is used */
 export async function renameSegment(context: Context, id: string, name: string): Promise<void> {
   requireRight(context, "clients");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [segmentsLock]);
     const segments = await segmentRows(transaction);
     if (!segments.some((segment) => segment.id === id)) throw missing();
@@ -91,21 +90,21 @@ export async function renameSegment(context: Context, id: string, name: string):
       name,
     );
     await transaction.updateTable("saved_views").set({ name }).where("id", "=", id).execute();
-    await record(transaction, context, "client.rename-segment", { client: null }, { segment: id });
+    await record(context, "client.rename-segment", { client: null }, { segment: id });
   });
 }
 
 /** Deletes a segment; its clients stay. @throws NotFound */
 export async function deleteSegment(context: Context, id: string): Promise<void> {
   requireRight(context, "clients");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom("saved_views")
       .where("id", "=", id)
       .where("list", "=", "clients")
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw missing();
-    await record(transaction, context, "client.delete-segment", { client: null }, { segment: id });
+    await record(context, "client.delete-segment", { client: null }, { segment: id });
   });
 }
 

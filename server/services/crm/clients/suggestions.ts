@@ -120,18 +120,14 @@ function decidedAt(changes: readonly Change[]): number {
   return latest?.at ?? 0;
 }
 
-/**
- * Ignores what an enquiry says about a fact of its client, also when a later one says the same, or
- * takes that back with `ignored: false`.
- * @throws NotFound
- */
+/** Ignores what an enquiry says about a client's fact; `ignored: false` undoes. @throws NotFound */
 export async function ignoreSuggestion(
   context: Context,
   id: string,
   { enquiry, fact, ignored }: { enquiry: string; fact: SuggestedFact; ignored: boolean },
 ): Promise<void> {
   requireRight(context, "clients");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [`enquiry:${enquiry}`]);
     const row = await transaction
       .selectFrom("enquiries")
@@ -154,6 +150,6 @@ export async function ignoreSuggestion(
       .execute();
     context.database.announce(transaction, "conversations", [enquiry]);
     const action = ignored ? "client.ignore" : "client.unignore";
-    await record(transaction, context, action, { client: id }, { [fact]: true });
+    await record(context, action, { client: id }, { [fact]: true });
   });
 }

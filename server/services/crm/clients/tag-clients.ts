@@ -20,7 +20,7 @@ export async function tagClients(
 ): Promise<{ tag: string; changed: string[] }> {
   requireRight(context, "clients");
   const tag = tagKey(name);
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     // Merges and erasures hold it too.
     await context.database.lock(transaction, [recipientsLock]);
     const clients = await requireClients(transaction, ids);
@@ -39,16 +39,12 @@ export async function tagClients(
       .insertInto("client_tags")
       .values(changed.map((client_id) => ({ client_id, tag, name: shown })))
       .execute();
-    for (const client of changed) await record(transaction, context, "client.tag", { client });
+    for (const client of changed) await record(context, "client.tag", { client });
     return { tag: shown, changed };
   });
 }
 
-/**
- * Removes a tag from clients. Ignores those who don't have it, or are deleted.
- * @returns the ids of those who had it
- * @throws NotFound when none of them exists
- */
+/** Removes a tag from clients. @returns the ids of those who had it @throws NotFound for none */
 export async function untagClients(
   context: Context,
   ids: readonly string[],
@@ -56,13 +52,13 @@ export async function untagClients(
 ): Promise<string[]> {
   requireRight(context, "clients");
   const tag = tagKey(name);
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const clients = await requireClients(transaction, ids);
     const changed = await withTag(transaction, clients, tag);
     for (const client of changed) {
       await removeTags(transaction, client, [tag]);
-      await record(transaction, context, "client.untag", { client });
+      await record(context, "client.untag", { client });
     }
     return changed;
   });

@@ -1,7 +1,13 @@
 import type { Db, Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { binLifetimeMs } from "../../bin-rules.ts";
-import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
+import {
+  type Context,
+  inTransaction,
+  readFrom,
+  requireRight,
+  type WriteContext,
+} from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { indexClient } from "../records/index-client.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
@@ -22,7 +28,7 @@ export async function undoMerge(context: Context, id: string): Promise<void> {
   const found = await readMerge(readFrom(context), id);
   const { before } = found;
   const emails = [before.survivor.email, before.absorbed.email];
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock, ...emails.map(senderKey)]);
     const { survivor_id, absorbed_id, at, undone_at, after } = await readMerge(transaction, id);
     if (undone_at !== null) return;
@@ -50,8 +56,8 @@ export async function undoMerge(context: Context, id: string): Promise<void> {
       .set({ restricted_at: facts.survivor.restricted_at })
       .where("merged_into", "=", survivor_id)
       .execute();
-    await returnEnquiries(transaction, context, { survivor_id, absorbed_id, family });
-    await updateSpamMarks(transaction, context, [survivor_id, absorbed_id]);
+    await returnEnquiries(context, { survivor_id, absorbed_id, family });
+    await updateSpamMarks(context, [survivor_id, absorbed_id]);
     await removeTags(transaction, survivor_id, before.addedTags);
     await transaction
       .updateTable("client_merges")
@@ -60,7 +66,7 @@ export async function undoMerge(context: Context, id: string): Promise<void> {
       .execute();
     for (const each of [survivor_id, absorbed_id]) await indexClient(transaction, context, each);
     const details = { absorbed: absorbed_id };
-    await record(transaction, context, "client.unmerge", { client: survivor_id }, details);
+    await record(context, "client.unmerge", { client: survivor_id }, details);
   });
 }
 
@@ -122,12 +128,8 @@ async function writeFacts(
 }
 
 /** A client is spam by its own enquiries, whose status may have changed since. */
-async function updateSpamMarks(
-  transaction: Transaction,
-  context: Context,
-  ids: readonly string[],
-): Promise<void> {
-  const clients = await transaction
+async function updateSpamMarks(context: WriteContext, ids: readonly string[]): Promise<void> {
+  const clients = await context.transaction
     .selectFrom("clients")
     .select(["id", "email"])
     .where("id", "in", ids)
@@ -140,7 +142,7 @@ async function updateSpamMarks(
       ),
     )
     .execute();
-  for (const client of clients) await updateSpamState(transaction, context, client);
+  for (const client of clients) await updateSpamState(context, client);
 }
 
 /** The absorbed client gets its address back, which staff may have given to somebody meanwhile. */
@@ -180,11 +182,10 @@ type Return = { survivor_id: string; absorbed_id: string; family: readonly strin
 
 /** Gives the absorbed client its enquiries back, also those in the bin (deleted_at). */
 async function returnEnquiries(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { survivor_id, absorbed_id, family }: Return,
 ): Promise<void> {
-  const returned = await transaction
+  const returned = await context.transaction
     .updateTable("enquiries")
     .set((eb) => ({
       client_id: absorbed_id,
@@ -201,7 +202,7 @@ async function returnEnquiries(
     .execute();
   if (returned.length === 0) return;
   const ids = returned.map(({ id }) => id);
-  await transaction
+  await context.transaction
     .updateTable("messages")
     .set({ client_id: absorbed_id })
     .where("client_id", "=", survivor_id)
@@ -213,5 +214,5 @@ async function returnEnquiries(
         .where("client_id", "=", absorbed_id),
     )
     .execute();
-  context.database.announce(transaction, "conversations", ids);
+  context.database.announce(context.transaction, "conversations", ids);
 }

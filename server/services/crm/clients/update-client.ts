@@ -1,7 +1,13 @@
 import type { ClientFact } from "../../../../contract/clients.ts";
 import type { Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
+import {
+  type Context,
+  inTransaction,
+  readFrom,
+  requireRight,
+  type WriteContext,
+} from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { readablePhone } from "../../phone-numbers.ts";
 import { type ClientFacts, storeChanges } from "../records/client-changes.ts";
@@ -37,7 +43,7 @@ export async function updateClient(
   requireRight(context, "clients");
   const known = await readFacts(readFrom(context), id);
   const addresses = [known.email_id, change.email_id].flatMap((each) => each?.toLowerCase() ?? []);
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock, ...addresses.map(senderKey)]);
     const facts = await readFacts(transaction, id);
     const changes = changesOf(facts, change, before);
@@ -46,7 +52,7 @@ export async function updateClient(
     if (email !== undefined) await correctAddress(transaction, { id, email });
     const { name, company_name, phone, about } = { ...facts, ...definedIn(change) };
     const renamed = changes.find(({ fact }) => fact === "company_name");
-    if (renamed) await followCompany(transaction, context, id, renamed.after);
+    if (renamed) await followCompany(context, id, renamed.after);
     await transaction
       .updateTable("clients")
       .set({ name, company_name, phone, about })
@@ -56,7 +62,7 @@ export async function updateClient(
     await storeChanges(transaction, context, id, changes);
     await indexClient(transaction, context, id);
     const details = Object.fromEntries(changes.map(({ fact }) => [fact, true]));
-    await record(transaction, context, "client.update", { client: id }, details);
+    await record(context, "client.update", { client: id }, details);
   });
 }
 
@@ -75,10 +81,7 @@ async function readFacts(db: Pick<Transaction, "selectFrom">, id: string): Promi
   return { ...facts, email_id };
 }
 
-/**
- * The facts that change. The same value again is accepted: the first answer may have been lost.
- * @throws Conflict
- */
+/** The facts that change; the same value is accepted, for a retry. @throws Conflict */
 function changesOf(now: ClientFacts, change: Change, before: Change) {
   const facts = Object.entries(definedIn(change)) as [ClientFact, string][];
   const changes = facts.filter(([fact, value]) => now[fact] !== value);
@@ -92,17 +95,13 @@ function changesOf(now: ClientFacts, change: Change, before: Change) {
   return changes.map(([fact, after]) => ({ fact, before: now[fact], after }));
 }
 
-/**
- * The company that staff mean by a new name: the same one renamed if the client is its only one and
- * no other has that name.
- */
+/** The company that staff mean by a new name: the client's, renamed if it is theirs alone. */
 async function followCompany(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   id: string,
   company_name: string,
 ): Promise<void> {
-  const client = await transaction
+  const client = await context.transaction
     .selectFrom("clients")
     .select(["email", "company_id"])
     .select(({ selectFrom, fn }) =>
@@ -116,8 +115,8 @@ async function followCompany(
     .executeTakeFirstOrThrow();
   const { company_id: own, people, email } = client;
   const rename = own !== null && people === 1 ? own : undefined;
-  const company_id = await companyOfName(transaction, context, { company_name, email }, rename);
-  await transaction
+  const company_id = await companyOfName(context, { company_name, email }, rename);
+  await context.transaction
     .updateTable("clients")
     .set({ company_id })
     .where("id", "=", id)

@@ -50,8 +50,7 @@ describeOnDatabase("companies", (open) => {
     const send = (name: string, email: string, company_name = "") =>
       context.database.write((transaction) =>
         clientOfSender(
-          transaction,
-          context,
+          { ...context, transaction },
           { name, email, company_name, phone: "" },
           context.now(),
         ),

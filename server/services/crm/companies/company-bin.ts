@@ -10,57 +10,46 @@ import {
   readRestorable,
   toBin,
 } from "../../bin-rules.ts";
-import { type Context, inTransaction, requireRight } from "../../context.ts";
+import { type Context, inTransaction, requireRight, type WriteContext } from "../../context.ts";
 import { requireCompany } from "../rules/join-company.ts";
 
-/**
- * Moves a company to the bin. Its people stay, and are its people again after a restoration, unless
- * they got another company meanwhile.
- * @throws NotFound
- */
+/** Moves a company to the bin; its people stay, or return with a restoration. @throws NotFound */
 export async function deleteCompany(context: Context, id: string): Promise<void> {
   requireRight(context, "clients", "delete");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await requireCompany(transaction, id);
     await transaction.updateTable("companies").set(toBin(context)).where("id", "=", id).execute();
-    await record(transaction, context, "company.delete", { company: id });
+    await record(context, "company.delete", { company: id });
   });
 }
 
-/**
- * Restores companies; a domain that another one has now stays there.
- * @throws NotFound when none of them exists any more
- */
+/** Restores companies; a domain that another one has now stays there. @throws NotFound */
 export async function restoreCompanies(
   context: Context,
   ids: readonly string[],
 ): Promise<Restored> {
   requireRight(context, "clients");
-  return inTransaction(context, async (transaction) => {
-    const restored = await readRestorable(transaction, context.now(), "companies", ["id"], ids);
+  return inTransaction(context, async (context, transaction) => {
+    const restored = await readRestorable(context, "companies", ["id"], ids);
     for (const { id } of restored) {
       await transaction.updateTable("companies").set(outOfBin).where("id", "=", id).execute();
-      await record(transaction, context, "company.restore", { company: id });
+      await record(context, "company.restore", { company: id });
     }
     return { restored: restored.length, notes: [] };
   });
 }
 
 /** Deletes some companies in the bin permanently, with those merged into them. */
-export async function purgeCompanies(
-  transaction: Transaction,
-  context: Context,
-  scope: BinScope,
-): Promise<number> {
-  const due = await transaction
+export async function purgeCompanies(context: WriteContext, scope: BinScope): Promise<number> {
+  const due = await context.transaction
     .selectFrom("companies")
     .select("id")
     .where(inBin(scope))
     .limit(binBatch)
     .execute();
   const ids = due.map(({ id }) => id);
-  await removeCompanies(transaction, ids);
-  for (const id of ids) await record(transaction, context, "company.purge", { company: id });
+  await removeCompanies(context.transaction, ids);
+  for (const id of ids) await record(context, "company.purge", { company: id });
   return ids.length;
 }
 

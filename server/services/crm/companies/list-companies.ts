@@ -9,19 +9,14 @@ import { isVisible } from "../records/read-enquiry.ts";
 import { isClient } from "../rules/client-spam.ts";
 import { isCompany } from "../rules/join-company.ts";
 
-type Answer = AnswerOf<"listCompanies">;
-
 /** Spelled as in its index. */
 const byName = sql<string>`lower(companies.name)`;
 
-/**
- * A page of companies by name, or of those whose name or domain begins so, paginated by keyset.
- * @throws Invalid for a malformed cursor
- */
+/** Companies by name or domain, by keyset. @throws Invalid for a bad cursor */
 export async function listCompanies(
   context: Context,
   { limit, cursor, q = "" }: { limit: number; cursor?: string | undefined; q?: string | undefined },
-): Promise<Answer> {
+): Promise<AnswerOf<"listCompanies">> {
   requireRight(context, "clients");
   const after = cursor === undefined ? undefined : readSortedCursor(cursor, "name");
   const rows = await readFrom(context)

@@ -31,7 +31,7 @@ export const readMergeState = (merge: string | null) =>
 export async function mergeCompanies(context: Context, id: string, other: string): Promise<void> {
   requireRight(context, "clients");
   if (id === other) throw new Invalid({ other: "Please choose another company." });
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const survivor = await readFacts(transaction, id);
     const absorbed = await readFacts(transaction, other);
@@ -76,7 +76,7 @@ export async function mergeCompanies(context: Context, id: string, other: string
       .where("merged_into", "=", other)
       .execute();
     await transaction.updateTable("companies").set(after).where("id", "=", id).execute();
-    await record(transaction, context, "company.merge", { company: id }, { absorbed: other });
+    await record(context, "company.merge", { company: id }, { absorbed: other });
   });
 }
 
@@ -97,7 +97,7 @@ const readFacts = (transaction: Transaction, id: string) =>
  */
 export async function undoCompanyMerge(context: Context, id: string): Promise<void> {
   requireRight(context, "clients");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const merged = await transaction
       .selectFrom("companies")
@@ -145,6 +145,6 @@ export async function undoCompanyMerge(context: Context, id: string): Promise<vo
     if (unchanged.length > 0) {
       await transaction.updateTable("companies").set(facts).where("id", "=", survivor).execute();
     }
-    await record(transaction, context, "company.unmerge", { company: id });
+    await record(context, "company.unmerge", { company: id });
   });
 }

@@ -3,7 +3,7 @@ import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { businessDomain, companyStem } from "../../../db/company-names.ts";
 import type { Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRight } from "../../context.ts";
+import { type Context, inTransaction, requireRight, type WriteContext } from "../../context.ts";
 import { Conflict, Invalid, NotFound } from "../../errors.ts";
 import { storeChanges } from "../records/client-changes.ts";
 import { companyIn, companyOfClient } from "../records/company-of-client.ts";
@@ -20,16 +20,13 @@ import {
 
 type Change = { readonly [Fact in CompanyFact]?: string | undefined };
 
-/**
- * Adds a company by name; one of exactly this name is answered in its place.
- * @throws Invalid for a name without letters
- */
+/** Adds a company, or answers with the one of this name. @throws Invalid without letters */
 export async function createCompany(context: Context, name: string): Promise<string> {
   requireRight(context, "clients");
-  return inTransaction(context, async (transaction) => {
-    const id = await companyOfName(transaction, context, { company_name: name, email: "" });
+  return inTransaction(context, async (context) => {
+    const id = await companyOfName(context, { company_name: name, email: "" });
     if (id === null) throw new Invalid({ name: "Please enter the company’s name." });
-    await record(transaction, context, "company.create", { company: id });
+    await record(context, "company.create", { company: id });
     return id;
   });
 }
@@ -47,7 +44,7 @@ export async function updateCompany(
   before: Change,
 ): Promise<void> {
   requireRight(context, "clients");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const now = await readFacts(transaction, id);
     const changed = (Object.keys(change) as CompanyFact[]).filter(
@@ -67,10 +64,9 @@ export async function updateCompany(
       .set({ ...facts, stem: companyStem(facts.name ?? now.name) })
       .where("id", "=", id)
       .execute();
-    if (changed.includes("name"))
-      await renamePeople(transaction, context, id, now.name, facts.name);
+    if (changed.includes("name")) await renamePeople(context, id, now.name, facts.name);
     const details = Object.fromEntries(changed.map((fact) => [fact, true]));
-    await record(transaction, context, "company.update", { company: id }, details);
+    await record(context, "company.update", { company: id }, details);
   });
 }
 
@@ -107,14 +103,8 @@ async function replaceDomains(transaction: Transaction, id: string, text: string
   }
 }
 
-async function renamePeople(
-  transaction: Transaction,
-  context: Context,
-  id: string,
-  from: string,
-  to = from,
-) {
-  const renamed = await transaction
+async function renamePeople(context: WriteContext, id: string, from: string, to = from) {
+  const renamed = await context.transaction
     .updateTable("clients")
     .set({ company_name: to })
     // Also in the bin (deleted_at).
@@ -122,7 +112,7 @@ async function renamePeople(
     .where("company_name", "=", from)
     .returning("id")
     .execute();
-  for (const client of renamed) await indexClient(transaction, context, client.id);
+  for (const client of renamed) await indexClient(context.transaction, context, client.id);
 }
 
 /**
@@ -137,7 +127,7 @@ export async function assignCompany(
   to: string | null,
 ): Promise<AnswerOf<"assignCompany">> {
   requireRight(context, "clients");
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const company = to === null ? null : await requireCompany(transaction, to);
     const clients = await transaction
@@ -162,22 +152,19 @@ export async function assignCompany(
       await indexClient(transaction, context, id);
     }
     const details = { clients: clients.length };
-    await record(transaction, context, "company.assign", { company: to }, details);
+    await record(context, "company.assign", { company: to }, details);
     return { before: before.map((each) => ({ id: each.id, company: each.company?.id ?? null })) };
   });
 }
 
-/**
- * Stops suggesting an address or another company on a company's page, or takes that back.
- * @throws NotFound
- */
+/** Stops suggesting an address or a company on a company's page, or undoes. @throws NotFound */
 export async function dismissFromCompany(
   context: Context,
   id: string,
   { what, dismissed }: { what: string; dismissed: boolean },
 ): Promise<void> {
   requireRight(context, "clients");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await requireCompany(transaction, id);
     const row = { company_id: id, what: what.toLowerCase() };
     if (dismissed) {
@@ -193,6 +180,6 @@ export async function dismissFromCompany(
         .where("what", "=", row.what)
         .execute();
     }
-    await record(transaction, context, "company.dismiss", { company: id });
+    await record(context, "company.dismiss", { company: id });
   });
 }

@@ -1,11 +1,16 @@
 import { mentionedIn } from "../../../../contract/mentions.ts";
 import { newId } from "../../../db/new-id.ts";
-import type { Transaction } from "../../../db/schema.ts";
 import { isActiveWith } from "../../accounts/account-rights.ts";
 import { actorName } from "../../accounts/actor-name.ts";
 import { staffToNotify } from "../../accounts/notification-choices.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRight, requireStaff } from "../../context.ts";
+import {
+  type Context,
+  inTransaction,
+  requireRight,
+  requireStaff,
+  type WriteContext,
+} from "../../context.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../../idempotency-keys.ts";
 import { enqueueEmails } from "../../outbox/enqueue-emails.ts";
 import { digest } from "../../tokens.ts";
@@ -29,11 +34,11 @@ export async function addNote(
   const { id: author } = requireStaff(context);
   const key = callerKey(context, idempotencyKey);
   const content_digest = digest(JSON.stringify([id, text]));
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     if (key !== undefined) await context.database.lock(transaction, [`note:${key}`]);
-    const earlier = key && (await findNoteByKey(transaction, context, { key, content_digest }));
+    const earlier = key && (await findNoteByKey(context, { key, content_digest }));
     if (earlier) return earlier;
-    const enquiry = await requireConversation(transaction, context, id);
+    const enquiry = await requireConversation(context, id);
     const now = context.now();
     const note = { id: newId(), enquiry_id: id, text, written_by: author, at: now };
     await transaction
@@ -56,21 +61,17 @@ export async function addNote(
     if (draft?.kind === "note" || draft?.text === text) {
       await clearDraft(transaction, { enquiryId: id, staffId: author });
     }
-    await notifyMentioned(transaction, context, { id, author, text });
+    await notifyMentioned(context, { id, author, text });
     await indexEnquiry(transaction, context, id);
-    await record(transaction, context, `${enquiry.kind}.note`, { [enquiry.kind]: id });
-    announceConversation(transaction, context, id);
+    await record(context, `${enquiry.kind}.note`, { [enquiry.kind]: id });
+    announceConversation(context, id);
     return note.id;
   });
 }
 
-/**
- * The note or call that was stored under this key. An expired key becomes free for another one.
- * @throws KeyReused
- */
+/** The note or call stored under this key; an expired key becomes free. @throws KeyReused */
 export async function findNoteByKey(
-  transaction: Transaction,
-  { now }: Context,
+  { now, transaction }: WriteContext,
   { key, content_digest }: { key: string; content_digest: string },
 ): Promise<string | undefined> {
   const note = await transaction
@@ -92,24 +93,22 @@ export async function findNoteByKey(
 
 /** Emails the active admins and agents whom the note names, if they want it; not its author. */
 async function notifyMentioned(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { id, author, text }: { id: string; author: string; text: string },
 ): Promise<void> {
   if (!text.includes("@")) return;
-  const staff = await transaction
+  const staff = await context.transaction
     .selectFrom("staff")
     .select(["id", "name"])
     .where(isActiveWith("answer"))
     .execute();
   const mentioned = new Set(mentionedIn(text, staff));
-  const wanting = await staffToNotify(transaction, "mention");
+  const wanting = await staffToNotify(context.transaction, "mention");
   const recipients = wanting.filter(({ id: each }) => mentioned.has(each) && each !== author);
   if (recipients.length === 0) return;
   const { siteUrl } = context.settings;
-  const mentionedBy = await actorName(transaction, context);
+  const mentionedBy = await actorName(context);
   await enqueueEmails(
-    transaction,
     context,
     recipients.map(({ name, email }) => ({
       template: "mention-notice",

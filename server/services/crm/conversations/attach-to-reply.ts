@@ -31,11 +31,7 @@ async function filesOfDraft(
   return draft ? readDraftFiles(draft.files) : [];
 }
 
-/**
- * Attaches a file to the actor's draft of a reply; without a draft, it begins one.
- * @throws NotFound; Invalid for a type that mail servers refuse, and beyond 25 MB or 20 files;
- *   MediaUnavailable
- */
+/** Attaches a file to the actor's draft of a reply. @throws NotFound; Invalid; MediaUnavailable */
 export async function addReplyFile(
   context: Context,
   enquiryId: string,
@@ -70,10 +66,7 @@ export async function attachReceivedFiles(
   return attachCopies(context, enquiryId, received);
 }
 
-/**
- * Attaches copies of a template's files to the actor's draft.
- * @throws NotFound; Invalid beyond 25 MB or 20 files; MediaUnavailable
- */
+/** Attaches copies of a template's files. @throws NotFound; Invalid for too many */
 export async function attachTemplateFiles(
   context: Context,
   enquiryId: string,
@@ -93,13 +86,11 @@ export async function attachTemplateFiles(
 
 const chooseOther = "Choose another.";
 
-type Source = Pick<DraftFile, "name" | "type" | "bytes" | "hash" | "key">;
-
 /** @param advice after the message that a file is gone */
 async function attachCopies(
   context: Context,
   enquiryId: string,
-  received: readonly Source[],
+  received: readonly Pick<DraftFile, "name" | "type" | "bytes" | "hash" | "key">[],
   advice = "",
 ): Promise<MessageFile[]> {
   const { id: staffId } = requireStaff(context);
@@ -123,8 +114,8 @@ async function addToDraft(
   added: readonly DraftFile[],
 ): Promise<DraftFile[]> {
   try {
-    return await inTransaction(context, async (transaction) => {
-      await requireConversation(transaction, context, enquiryId);
+    return await inTransaction(context, async (context, transaction) => {
+      await requireConversation(context, enquiryId);
       const files = [...(await filesOfDraft(transaction, { enquiryId, staffId })), ...added];
       requireRoom(files);
       const changed = { files: JSON.stringify(files), changed_at: context.now() };
@@ -133,7 +124,7 @@ async function addToDraft(
         .values({ enquiry_id: enquiryId, staff_id: staffId, kind: "reply", text: "", ...changed })
         .onConflict((conflict) => conflict.columns(["enquiry_id", "staff_id"]).doUpdateSet(changed))
         .execute();
-      announceConversation(transaction, context, enquiryId);
+      announceConversation(context, enquiryId);
       return files;
     });
   } catch (error) {
@@ -166,8 +157,8 @@ export async function removeReplyFile(
 ): Promise<void> {
   requireRight(context, "answer");
   const { id: staffId } = requireStaff(context);
-  const removed = await inTransaction(context, async (transaction) => {
-    await requireConversation(transaction, context, enquiryId);
+  const removed = await inTransaction(context, async (context, transaction) => {
+    await requireConversation(context, enquiryId);
     const files = await filesOfDraft(transaction, { enquiryId, staffId });
     const file = files.find(({ id }) => id === fileId);
     if (!file) throw new NotFound("This file is not attached any more.");
@@ -179,7 +170,7 @@ export async function removeReplyFile(
       .where("staff_id", "=", staffId)
       .execute();
     await deleteEmptyDraft(transaction, { enquiryId, staffId });
-    announceConversation(transaction, context, enquiryId);
+    announceConversation(context, enquiryId);
     return file;
   });
   await removeFiles(context, [removed.key]);
@@ -199,10 +190,7 @@ export async function deleteEmptyDraft(
     .execute();
 }
 
-/**
- * Moves files of the author's draft to the reply that is being sent.
- * @throws Invalid for one that the draft doesn't have
- */
+/** Moves the draft's files to the reply being sent. @throws Invalid for one it doesn't have */
 export async function sendDraftFiles(
   transaction: Transaction,
   owner: Owner,

@@ -47,10 +47,7 @@ export class ChangeFeed {
     this.#context = { ...context, actor: { kind: "system" } };
   }
 
-  /**
-   * A stream of server-sent events, until its session or the server ends.
-   * @throws TooMany for an account with many streams; Busy if the process has many, or stops
-   */
+  /** A stream of server-sent events, until its session or the server ends. @throws TooMany; Busy */
   follow(follower: Follower): ReadableStream<Uint8Array> {
     if (this.#isStopped || this.#streams.size >= maxStreams) throw new Busy();
     const own = [...this.#streams].filter(({ staffId }) => staffId === follower.staffId);
@@ -153,10 +150,7 @@ export function changeFeedOf(context: Context): ChangeFeed {
   return feed;
 }
 
-/**
- * Events for an open screen whenever something changed. For all staff.
- * @throws TooMany for an account with many streams; Busy
- */
+/** Events for an open screen when something changed. For all staff. @throws TooMany; Busy */
 export function followChanges(context: Context): ReadableStream<Uint8Array> {
   const { id, sessionId } = requireSession(context);
   return changeFeedOf(context).follow({ staffId: id, sessionId });

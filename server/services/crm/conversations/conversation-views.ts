@@ -73,7 +73,7 @@ export function groupsOf(filter: ConversationFilter, viewer: Viewer): readonly V
   const reminded = soonest("remind_at", (eb) =>
     eb.and([eb("enquiries.remind_at", "<=", viewer.now), isTheirs]),
   );
-  const byTurn = (turn: EnquiryTurn, late = false): ViewGroup => {
+  const byTurn = (turn: "ours" | "theirs" | "done", late = false): ViewGroup => {
     // Of ours there are as many as a team can answer; the others grow without limit.
     const indexed = turn === "ours" ? [] : indexedOf({ ...filter, assignee });
     return {
@@ -152,8 +152,6 @@ function visitGroup(
       eb.and([isVisible(eb), where(eb), ...conditionsOf(eb, { ...filter, assignee }, [])]),
   };
 }
-
-type EnquiryTurn = "ours" | "theirs" | "done";
 
 /** Whether a search with the filter shows the enquiry: every view but spam searches the others. */
 export function isSearched(eb: Enquiries, filter: ConversationFilter, viewer: Viewer) {

@@ -48,14 +48,14 @@ export async function logCall(
   const { id: caller } = requireStaff(context);
   const key = callerKey(context, idempotencyKey);
   const content_digest = digest(JSON.stringify([id, call]));
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     const keyLocks = key === undefined ? [] : [`note:${key}`];
     await context.database.lock(transaction, [recipientsLock, `enquiry:${id}`, ...keyLocks]);
-    const earlier = key && (await findNoteByKey(transaction, context, { key, content_digest }));
+    const earlier = key && (await findNoteByKey(context, { key, content_digest }));
     if (earlier) return earlier;
     const now = context.now();
     const callAt = nextCallOf(call, now);
-    const before = await requireConversation(transaction, context, id);
+    const before = await requireConversation(context, id);
     const { outcome, phone, note = "" } = call;
     const at = Math.min(Math.max(Date.parse(call.madeAt ?? "") || now, now - 7 * dayMs), now);
     const isAnswer = outcome === "reached" || outcome === "message";
@@ -85,20 +85,20 @@ export async function logCall(
       .values({ ...made, outcome, phone, undo, idempotency_key: key ?? null, content_digest })
       .execute();
     if (call.rightPhone !== undefined) {
-      await correctPhone({ ...context, transaction }, before.client_id, phone, call.rightPhone);
+      await correctPhone(context, before.client_id, phone, call.rightPhone);
     }
     await indexEnquiry(transaction, context, id);
     const affected = { [before.kind]: id };
-    await record(transaction, context, `${before.kind}.call`, affected, { outcome });
+    await record(context, `${before.kind}.call`, affected, { outcome });
     const details = {
       ...(isNew && { from: before.status, status: after.status }),
       ...(before.assignee === null && { assignee: caller }),
     };
     if (Object.keys(details).length > 0) {
-      await record(transaction, context, `${before.kind}.update`, affected, details);
+      await record(context, `${before.kind}.update`, affected, details);
     }
     if (isAnswer) {
-      await reportEnquiry(transaction, context, "enquiry.answered", before, now + undoMs);
+      await reportEnquiry(context, "enquiry.answered", before, now + undoMs);
     }
     return made.id;
   });
@@ -155,16 +155,12 @@ const undoneColumns = (
     ),
   );
 
-/**
- * Takes back a call that one logged oneself, with what it changed unless somebody changed that
- * since.
- * @throws NotFound
- */
+/** Takes back one's own call, and its changes unless they were changed since. @throws NotFound */
 export async function undoCall(context: Context, id: string, callId: string): Promise<void> {
   requireRight(context, "answer");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
-    const now = await requireConversation(transaction, context, id);
+    const now = await requireConversation(context, id);
     const call = await transaction
       .deleteFrom("notes")
       .where("id", "=", callId)
@@ -182,12 +178,12 @@ export async function undoCall(context: Context, id: string, callId: string): Pr
       .where("id", "=", id)
       .execute();
     if (change.phone !== undefined && change.phone !== now.phone && call.phone !== null) {
-      await correctPhone({ ...context, transaction }, now.client_id, now.phone, call.phone);
+      await correctPhone(context, now.client_id, now.phone, call.phone);
     }
     if (change.first_answered_at === null) {
       await withdrawEvent(transaction, "enquiry.answered", id);
     }
     await indexEnquiry(transaction, context, id);
-    await record(transaction, context, `${now.kind}.uncall`, { [now.kind]: id });
+    await record(context, `${now.kind}.uncall`, { [now.kind]: id });
   });
 }

@@ -1,9 +1,13 @@
+import type { Selectable } from "kysely";
+import { answerDue } from "../../../../contract/answer-hours.ts";
 import { dayMs } from "../../../../contract/durations.ts";
+import type { Transaction } from "../../../db/schema.ts";
+import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
 import { Invalid, NotFound } from "../../errors.ts";
+import { readAnswerHours } from "../../settings/answer-hours.ts";
 import { announceConversation, requireConversation } from "../records/require-conversation.ts";
-import { resumedTurn } from "./resumed-turn.ts";
 
 /**
  * Marks enquiries as needing no answer until the client writes again, or takes that back: turn and
@@ -19,7 +23,7 @@ export async function markDone(
   let changed = 0;
   for (const id of new Set(ids)) {
     try {
-      await inTransaction(context, (transaction) => markOne({ ...context, transaction }, id, done));
+      await inTransaction(context, (context) => markOne(context, id, done));
       changed += 1;
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
@@ -29,8 +33,8 @@ export async function markDone(
 }
 
 function markOne(context: Context, id: string, done: boolean): Promise<void> {
-  return inTransaction(context, async (transaction) => {
-    const enquiry = await requireConversation(transaction, context, id);
+  return inTransaction(context, async (context, transaction) => {
+    const enquiry = await requireConversation(context, id);
     if ((enquiry.turn === "done") === done || enquiry.status === "spam") return;
     const turn = done ? { turn: "done" as const } : await resumedTurn(transaction, enquiry);
     await transaction
@@ -38,16 +42,16 @@ function markOne(context: Context, id: string, done: boolean): Promise<void> {
       .set({ ...turn, ...(done && { remind_at: null, seen_at: context.now() }) })
       .where("id", "=", id)
       .execute();
-    await record(transaction, context, `${enquiry.kind}.done`, { [enquiry.kind]: id }, { done });
-    announceConversation(transaction, context, id);
+    await record(context, `${enquiry.kind}.done`, { [enquiry.kind]: id }, { done });
+    announceConversation(context, id);
   });
 }
 
 /** Marks an enquiry as read or unread, for everybody. @throws NotFound */
 export async function markSeen(context: Context, id: string, seen: boolean): Promise<void> {
   requireRight(context, "clients");
-  await inTransaction(context, async (transaction) => {
-    const { seen_at, last_activity_at } = await requireConversation(transaction, context, id);
+  await inTransaction(context, async (context, transaction) => {
+    const { seen_at, last_activity_at } = await requireConversation(context, id);
     if ((seen_at !== null && seen_at >= last_activity_at) === seen) return;
     await transaction
       .updateTable("enquiries")
@@ -55,7 +59,7 @@ export async function markSeen(context: Context, id: string, seen: boolean): Pro
       .set({ seen_at: seen ? Math.max(context.now(), last_activity_at) : null })
       .where("id", "=", id)
       .execute();
-    announceConversation(transaction, context, id);
+    announceConversation(context, id);
   });
 }
 
@@ -74,8 +78,8 @@ export function requireReminderTime({ now }: Pick<Context, "now">, at: number): 
  */
 export async function remindLater(context: Context, id: string, at: number | null): Promise<void> {
   requireRight(context, "answer");
-  await inTransaction(context, async (transaction) => {
-    const enquiry = await requireConversation(transaction, context, id);
+  await inTransaction(context, async (context, transaction) => {
+    const enquiry = await requireConversation(context, id);
     if (at !== null) requireReminderTime(context, at);
     if (enquiry.remind_at === at) return;
     const reopens = at !== null && enquiry.turn === "done" && enquiry.status !== "spam";
@@ -84,7 +88,45 @@ export async function remindLater(context: Context, id: string, at: number | nul
       .set({ remind_at: at, ...(reopens && (await resumedTurn(transaction, enquiry))) })
       .where("id", "=", id)
       .execute();
-    await record(transaction, context, `${enquiry.kind}.remind`, { [enquiry.kind]: id }, { at });
-    announceConversation(transaction, context, id);
+    await record(context, `${enquiry.kind}.remind`, { [enquiry.kind]: id }, { at });
+    announceConversation(context, id);
   });
+}
+
+type Enquiry = Pick<
+  Selectable<EnquiryRow>,
+  "id" | "received_at" | "preferred_time" | "preferred_at" | "first_answered_at" | "answer_due_at"
+>;
+
+/**
+ * Whose turn an enquiry that was done is again: ours with its due time if it was ours before.
+ * Otherwise its emails tell, because earlier releases did not store the due time of what is done:
+ * ours if the client has written since our last one.
+ */
+async function resumedTurn(
+  transaction: Transaction,
+  enquiry: Enquiry,
+): Promise<Pick<Selectable<EnquiryRow>, "turn" | "answer_due_at">> {
+  const { answer_due_at } = enquiry;
+  if (answer_due_at !== null) return { turn: "ours", answer_due_at };
+  const messages = await transaction
+    .selectFrom("messages")
+    .select(["direction", "at"])
+    .where("enquiry_id", "=", enquiry.id)
+    .where("kind", "=", "message")
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(200)
+    .execute();
+  const answered = messages.findIndex(({ direction }) => direction === "out");
+  const since = answered < 0 ? messages : messages.slice(0, answered);
+  const isAnswered = answered >= 0 || enquiry.first_answered_at !== null;
+  const firstUnanswered = isAnswered ? since.at(-1)?.at : enquiry.received_at;
+  if (firstUnanswered === undefined) return { turn: "theirs", answer_due_at: null };
+  const isCall = !isAnswered && enquiry.preferred_time === "exact";
+  const due =
+    isCall && enquiry.preferred_at !== null
+      ? enquiry.preferred_at
+      : answerDue(firstUnanswered, await readAnswerHours(transaction));
+  return { turn: "ours", answer_due_at: due };
 }

@@ -29,10 +29,7 @@ const maxEnquiries = 20;
 
 const maxParticipants = 100;
 
-/**
- * An enquiry with the latest of what was written about it; for one that was merged, the other.
- * @throws NotFound, also for one in the bin or a restricted client's
- */
+/** An enquiry with its latest texts; for a merged one, the other. @throws NotFound */
 export async function readConversation(context: Context, asked: string): Promise<Answer> {
   requireRight(context, "clients");
   const { id: me } = requireStaff(context);

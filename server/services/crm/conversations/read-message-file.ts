@@ -33,10 +33,7 @@ export async function readMessageFile(
   return openFile(context, file?.key ?? null, file?.name ?? "");
 }
 
-/**
- * An email as it was received, to save.
- * @throws as `readMessageFile`; NotFound for one that this site sent
- */
+/** An email as received. @throws as `readMessageFile`; NotFound for one that this site sent */
 export async function readRawMessage(context: Context, id: string): Promise<Download> {
   requireRight(context, "clients");
   const message = await readFrom(context)

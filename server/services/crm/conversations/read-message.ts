@@ -13,10 +13,7 @@ const whole = {
   hasHtml: true,
 } as const;
 
-/**
- * One message of a conversation with its whole text and its HTML.
- * @throws NotFound, also if its enquiry is in the bin or hidden
- */
+/** A message's whole text and HTML. @throws NotFound, also for a hidden or deleted enquiry's */
 export async function readMessage(context: Context, id: string): Promise<TimelineEntry> {
   requireRight(context, "clients");
   const db = readFrom(context);

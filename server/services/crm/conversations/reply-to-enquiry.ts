@@ -2,10 +2,15 @@ import type { Selectable } from "kysely";
 import { onWorkingDay } from "../../../../contract/answer-hours.ts";
 import type { EmailState } from "../../../../contract/email-state.ts";
 import { undoMs } from "../../../../contract/office-limits.ts";
-import type { Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRight, requireStaff } from "../../context.ts";
+import {
+  type Context,
+  inTransaction,
+  requireRight,
+  requireStaff,
+  type WriteContext,
+} from "../../context.ts";
 import { Invalid } from "../../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../../idempotency-keys.ts";
 import { enqueueCopies, scheduledTime } from "../../outbox/enqueue-emails.ts";
@@ -76,25 +81,24 @@ export async function replyToEnquiry(
   // Appended only if chosen, so that digests of earlier releases still match.
   if (reply.remindAt !== undefined) digested.push(reply.remindAt);
   const content_digest = digest(JSON.stringify(digested));
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     const keyLocks = key === undefined ? [] : [`reply:${key}`];
     await context.database.lock(transaction, [recipientsLock, `enquiry:${id}`, ...keyLocks]);
-    const earlier = key && (await findByKey(transaction, context, { key, content_digest }));
+    const earlier = key && (await findByKey(context, { key, content_digest }));
     if (earlier) return earlier;
     const enquiry = await requireAnswerable(transaction, id);
-    await requireNothingNewer(transaction, context, id, reply.after);
-    const sender = await senderOf(transaction, context);
+    await requireNothingNewer(context, id, reply.after);
+    const sender = await senderOf(context);
     const at = context.now();
-    const remindAt = await reminderOf(transaction, context, { ...reply, dueAt });
+    const remindAt = await reminderOf(context, { ...reply, dueAt });
     const sent = { enquiry, sender, reply, dueAt, remindAt, at };
-    const message = await storeReply(transaction, context, sent);
+    const message = await storeReply(context, sent);
     await transaction
       .updateTable("messages")
       .set({ idempotency_key: key ?? null, content_digest })
       .where("id", "=", message.id)
       .execute();
-    if (forwards === undefined)
-      await moveEnquiry(transaction, context, enquiry, { ...reply, remindAt, at });
+    if (forwards === undefined) await moveEnquiry(context, enquiry, { ...reply, remindAt, at });
     const author = requireStaff(context).id;
     const owner = { enquiryId: id, staffId: author };
     await sendDraftFiles(transaction, owner, { messageId: message.id, ids: files });
@@ -105,7 +109,7 @@ export async function replyToEnquiry(
       .execute();
     await indexEnquiry(transaction, context, id);
     const details = { email: message.state.id };
-    await record(transaction, context, "mail.reply", { [enquiry.kind]: id }, details);
+    await record(context, "mail.reply", { [enquiry.kind]: id }, details);
     return message;
   });
 }
@@ -119,25 +123,20 @@ const sendTime = (context: Context, sendAt: string | undefined): number =>
  * @throws Invalid for a time in the past or over a year from now, and where no answer is waited for
  */
 async function reminderOf(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { remindAt, markAs, forwards, dueAt }: Reply & { dueAt: number },
 ): Promise<number | null> {
   if (remindAt === undefined) return null;
   if (markAs || forwards) throw new Invalid({ remindAt: "Nobody waits for an answer to this." });
-  const at = onWorkingDay(Date.parse(remindAt), await readAnswerHours(transaction));
+  const at = onWorkingDay(Date.parse(remindAt), await readAnswerHours(context.transaction));
   requireReminderTime(context, at);
   if (at <= dueAt) throw new Invalid({ remindAt: "Please choose a time after it is sent." });
   return at;
 }
 
-/**
- * The reply that was stored under this key. An expired key becomes free for another one.
- * @throws KeyReused
- */
+/** The reply stored under this key; an expired key becomes free. @throws KeyReused */
 async function findByKey(
-  transaction: Transaction,
-  { now }: Context,
+  { now, transaction }: WriteContext,
   { key, content_digest }: { key: string; content_digest: string },
 ): Promise<Queued | undefined> {
   const row = await transaction
@@ -168,16 +167,14 @@ type NewReply = {
   at: number;
 };
 
-/** Writes the reply into the outbox and into the conversation. */
 async function storeReply(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { enquiry, sender, reply, dueAt, remindAt, at }: NewReply,
 ): Promise<Queued> {
+  const { transaction } = context;
   const thread = await replyThread(transaction, context, enquiry, reply);
   const { copies, ...recipients } = await replyRecipients(transaction, context, enquiry, reply);
   const email = await enqueueCopies(
-    transaction,
     context,
     {
       template: "personal-email",
@@ -194,7 +191,7 @@ async function storeReply(
     },
     copies,
   );
-  const id = await storeOutgoing(transaction, context, {
+  const id = await storeOutgoing(context, {
     enquiry,
     sender,
     email,
@@ -219,8 +216,7 @@ async function storeReply(
 
 /** The client's turn, or nobody's with `markAs`; in progress, and the author's. */
 async function moveEnquiry(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   before: Answerable,
   {
     text,
@@ -230,10 +226,10 @@ async function moveEnquiry(
   }: Pick<Reply, "text" | "markAs"> & Pick<NewReply, "remindAt" | "at">,
 ): Promise<void> {
   const { id: author } = requireStaff(context);
-  await beginTheirTurn(transaction, { id: before.id, at, text });
+  await beginTheirTurn(context.transaction, { id: before.id, at, text });
   const status = statusAfter(before.status, markAs);
   const assignee = before.assignee ?? author;
-  await transaction
+  await context.transaction
     .updateTable("enquiries")
     .set({
       status,
@@ -244,16 +240,10 @@ async function moveEnquiry(
     })
     .where("id", "=", before.id)
     .execute();
-  await reportOutcome(transaction, context, before, { before: before.status, after: status });
+  await reportOutcome(context, before, { before: before.status, after: status });
   if (remindAt !== null) {
     const details = { at: remindAt };
-    await record(
-      transaction,
-      context,
-      `${before.kind}.remind`,
-      { [before.kind]: before.id },
-      details,
-    );
+    await record(context, `${before.kind}.remind`, { [before.kind]: before.id }, details);
   }
   const details = {
     ...(status !== before.status && { from: before.status, status }),
@@ -261,7 +251,7 @@ async function moveEnquiry(
   };
   if (Object.keys(details).length === 0) return;
   const affected = { [before.kind]: before.id };
-  await record(transaction, context, `${before.kind}.update`, affected, details);
+  await record(context, `${before.kind}.update`, affected, details);
 }
 
 function statusAfter(

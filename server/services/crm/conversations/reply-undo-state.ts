@@ -17,12 +17,10 @@ export const Before = z.object({
   seen_at: time,
   // Releases up to 0.3 stored neither.
   stage: Stage.nullable().default(null),
-  /** The reminder that the reply sets. */
   reminder: time.default(null),
 });
 export type Before = z.infer<typeof Before>;
 
-/** State that an undo of a reply restores. */
 export const stateBefore = (enquiry: Before): Before => Before.parse(enquiry);
 
 /** Null for a reply that was moved into another conversation since (`relocate.ts`). */

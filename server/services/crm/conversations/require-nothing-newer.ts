@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../../db/schema.ts";
-import { type Context, requireStaff } from "../../context.ts";
+import { requireStaff, type WriteContext } from "../../context.ts";
 import { Conflict } from "../../errors.ts";
 
 /** A message arrived while the reply was written, or was moved here. */
@@ -14,18 +14,14 @@ export class NewerMessage extends Conflict {
   }
 }
 
-/**
- * Refuses an answer whose author has not read everything: `after` is the latest that they had.
- * @throws NewerMessage
- */
+/** Refuses an author who hasn't read all: `after` is the latest they had. @throws NewerMessage */
 export async function requireNothingNewer(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   enquiryId: string,
   after: string | null,
 ): Promise<void> {
   const { id: author } = requireStaff(context);
-  const newer = await transaction
+  const newer = await context.transaction
     .selectFrom("messages")
     .leftJoin("staff", "staff.id", "messages.sent_by")
     .select(["messages.id", "messages.direction", "messages.from_name", "staff.name"])
@@ -36,7 +32,7 @@ export async function requireNothingNewer(
     .orderBy("messages.id", "desc")
     .limit(1)
     .executeTakeFirst();
-  const arrived = await latestArrival(transaction, enquiryId);
+  const arrived = await latestArrival(context.transaction, enquiryId);
   if (arrived !== undefined && arrived > (newer?.id ?? after ?? "")) {
     throw new NewerMessage(
       "Emails were moved here while you were writing. Please read them first, then send yours.",

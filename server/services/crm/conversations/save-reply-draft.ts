@@ -19,8 +19,8 @@ export async function saveReplyDraft(
   requireRight(context, "answer");
   const { id: staff_id } = requireStaff(context);
   const changed_at = context.now();
-  await inTransaction(context, async (transaction) => {
-    await requireConversation(transaction, context, id);
+  await inTransaction(context, async (context, transaction) => {
+    await requireConversation(context, id);
     if (text.trim() === "") {
       await clearDraft(transaction, { enquiryId: id, staffId: staff_id });
     } else {
@@ -32,7 +32,7 @@ export async function saveReplyDraft(
         )
         .execute();
     }
-    announceConversation(transaction, context, id);
+    announceConversation(context, id);
   });
   return changed_at;
 }

@@ -25,16 +25,13 @@ export async function listSavedViews(context: Context): Promise<SavedView[]> {
     .execute();
 }
 
-/**
- * Saves filters under a name.
- * @throws Conflict for a name that the actor already uses, or too many views
- */
+/** Saves filters under a name. @throws Conflict for a name in use, or too many views */
 export async function saveView(context: Context, view: Omit<SavedView, "id">): Promise<SavedView> {
   requireRight(context, "clients");
   const { id: staff_id } = requireStaff(context);
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [`saved-views:${staff_id}`]);
-    const views = await listSavedViews({ ...context, transaction });
+    const views = await listSavedViews(context);
     if (views.some(({ name }) => name.toLowerCase() === view.name.toLowerCase())) {
       throw new Conflict("You already have a view with this name. Please choose another one.");
     }
@@ -53,7 +50,7 @@ export async function saveView(context: Context, view: Omit<SavedView, "id">): P
 /** Deletes one of the actor's saved views. @throws NotFound, also for a colleague's */
 export async function deleteView(context: Context, id: string): Promise<void> {
   requireRight(context, "clients");
-  const { numDeletedRows } = await inTransaction(context, (transaction) =>
+  const { numDeletedRows } = await inTransaction(context, ({ transaction }) =>
     transaction
       .deleteFrom("saved_views")
       .where("id", "=", id)

@@ -8,10 +8,10 @@ import { announceConversation, requireConversation } from "../records/require-co
 /** Tells colleagues that somebody is calling, by the audit log. @throws NotFound */
 export async function startCall(context: Context, id: string): Promise<void> {
   requireRight(context, "answer");
-  await inTransaction(context, async (transaction) => {
-    const { kind } = await requireConversation(transaction, context, id);
-    await record(transaction, context, `${kind}.dial`, { [kind]: id });
-    announceConversation(transaction, context, id);
+  await inTransaction(context, async (context) => {
+    const { kind } = await requireConversation(context, id);
+    await record(context, `${kind}.dial`, { [kind]: id });
+    announceConversation(context, id);
   });
 }
 

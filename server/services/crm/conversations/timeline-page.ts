@@ -13,8 +13,6 @@ import { emailStateOf, stateColumns } from "../rules/email-state.ts";
 import { changeActions, personOf, readChanges, readMoves, staffName } from "./timeline-changes.ts";
 import { readMessages } from "./timeline-messages.ts";
 
-type Page = AnswerOf<"readTimeline">;
-
 /** Entries of a page, and bytes of their JSON. */
 const pageBounds = { entries: 40, bytes: 300_000 };
 
@@ -37,7 +35,7 @@ export async function readTimelinePage(
   db: Db,
   { id: enquiryId }: { id: string },
   { now, before }: { now: number; before?: string | undefined },
-): Promise<Page> {
+): Promise<AnswerOf<"readTimeline">> {
   const position = before === undefined ? null : readCursor(before);
   const found = await newestEntries(db, enquiryId, position);
   const read = firstWithin(found, minBytesOf);
@@ -181,11 +179,9 @@ async function readForms(db: Db, ids: readonly string[], now: number): Promise<T
   );
 }
 
-type Form = Pick<ViewedEnquiry, "email" | "received_at">;
-
 async function readReceipt(
   db: Db,
-  { email, received_at }: Form,
+  { email, received_at }: Pick<ViewedEnquiry, "email" | "received_at">,
   now: number,
 ): Promise<EmailState | null> {
   const row = await db

@@ -4,7 +4,13 @@ import type { MessageFile } from "../../../../contract/replies.ts";
 import type { Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRight, requireStaff } from "../../context.ts";
+import {
+  type Context,
+  inTransaction,
+  requireRight,
+  requireStaff,
+  type WriteContext,
+} from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { isCopyOf } from "../../outbox/enqueue-emails.ts";
 import { queued } from "../../outbox/retry-times.ts";
@@ -30,7 +36,7 @@ export async function undoReply(
   messageId: string,
 ): Promise<Undone> {
   requireRight(context, "answer");
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [`enquiry:${enquiryId}`]);
     const reply = await findReply(transaction, enquiryId, messageId);
     const copies = await transaction
@@ -60,10 +66,10 @@ export async function undoReply(
     if (!enquiry) throw new NotFound("This enquiry no longer exists.");
     // Whoever nothing was sent to takes part in nothing.
     await renewParticipants(transaction, context, enquiry);
-    const status = await restore(transaction, context, enquiry, reply);
-    const draft = await returnToDraft(transaction, context, enquiryId, { text: reply.text, files });
+    const status = await restore(context, enquiry, reply);
+    const draft = await returnToDraft(context, enquiryId, { text: reply.text, files });
     await indexEnquiry(transaction, context, enquiryId);
-    await record(transaction, context, "mail.undo", { [enquiry.kind]: enquiryId });
+    await record(context, "mail.undo", { [enquiry.kind]: enquiryId });
     return { ...draft, status };
   });
 }
@@ -90,11 +96,11 @@ async function findReply(
 
 /** Restores what the reply changed, except what somebody has changed since. */
 async function restore(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   now: Selectable<EnquiryRow>,
   reply: SentReply,
 ): Promise<EnquiryStatus> {
+  const { transaction } = context;
   const before = readStateBefore(reply.undo);
   if (before === null) {
     await renewActivity(transaction, now);
@@ -118,16 +124,13 @@ async function restore(
       .where("id", "=", now.id)
       .execute();
   }
-  await reportOutcome(transaction, context, now, {
-    before: now.status,
-    after: change.status ?? now.status,
-  });
+  await reportOutcome(context, now, { before: now.status, after: change.status ?? now.status });
   const details = {
     ...(change.status && { from: now.status, status: change.status }),
     ...(change.assignee === null && { assignee: null }),
   };
   if (Object.keys(details).length > 0) {
-    await record(transaction, context, `${now.kind}.update`, { [now.kind]: now.id }, details);
+    await record(context, `${now.kind}.update`, { [now.kind]: now.id }, details);
   }
   return change.status ?? now.status;
 }
@@ -165,19 +168,17 @@ function turnBefore(before: Before, now: Pick<Before, "status" | "turn" | "remin
   };
 }
 
-/** Whether the status is one that a reply sets. */
 const wasMoved = (now: Pick<EnquiryRow, "status">, before: Before): boolean =>
   now.status === "won" || (now.status === "in-progress" && before.status === "new");
 
 /** Text and files in front of what the actor may have begun to write since. */
 async function returnToDraft(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   enquiry_id: string,
   reply: { text: string; files: DraftFile[] },
 ): Promise<Pick<Undone, "text" | "files">> {
   const { id: staff_id } = requireStaff(context);
-  const draft = await transaction
+  const draft = await context.transaction
     .selectFrom("reply_drafts")
     .select(["text", "files"])
     .where("enquiry_id", "=", enquiry_id)
@@ -187,7 +188,7 @@ async function returnToDraft(
   const all = [...reply.files, ...readDraftFiles(draft?.files ?? "[]")];
   const files = JSON.stringify(all);
   const changed = { kind: "reply" as const, text, files, changed_at: context.now() };
-  await transaction
+  await context.transaction
     .insertInto("reply_drafts")
     .values({ enquiry_id, staff_id, ...changed })
     .onConflict((conflict) => conflict.columns(["enquiry_id", "staff_id"]).doUpdateSet(changed))

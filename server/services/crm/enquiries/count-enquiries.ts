@@ -3,9 +3,7 @@ import { maxCount } from "../../../../contract/office-limits.ts";
 import { type Context, readFrom, requireRight } from "../../context.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 
-/**
- * How many enquiries of each kind are new, and how many of both are spam, each up to `maxCount`.
- */
+/** How many enquiries of each kind are new, and how many are spam, each up to `maxCount`. */
 export async function countEnquiries(
   context: Context,
 ): Promise<{ enquiries: number; callbacks: number; spam: number }> {

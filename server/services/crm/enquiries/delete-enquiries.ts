@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import type { Schema, Transaction } from "../../../db/schema.ts";
+import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import {
   type BinScope,
@@ -10,21 +10,17 @@ import {
   readRestorable,
   toBin,
 } from "../../bin-rules.ts";
-import { type Context, inTransaction, requireRight } from "../../context.ts";
+import { type Context, inTransaction, requireRight, type WriteContext } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { restoreClients } from "../clients/client-bin.ts";
 import { isUnrestricted, isVisible } from "../records/read-enquiry.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { returnMerged } from "../records/relocate.ts";
 
-/**
- * Moves enquiries of either kind to the bin; their clients stay. Ignores those deleted before.
- * @returns how many were moved
- * @throws NotFound when none of them exists
- */
+/** Moves enquiries to the bin; their clients stay. @returns how many @throws NotFound for none */
 export async function deleteEnquiries(context: Context, ids: readonly string[]): Promise<number> {
   requireRight(context, "clients", "delete");
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const deleted = await transaction
       .updateTable("enquiries")
@@ -35,38 +31,33 @@ export async function deleteEnquiries(context: Context, ids: readonly string[]):
       .execute();
     if (deleted.length === 0) throw new NotFound("This enquiry no longer exists.");
     for (const { id, kind } of deleted) {
-      await record(transaction, context, `${kind}.delete`, { [kind]: id });
+      await record(context, `${kind}.delete`, { [kind]: id });
       context.database.announce(transaction, "conversations", [id]);
     }
     return deleted.length;
   });
 }
 
-/**
- * Restores enquiries and, if it is in the bin, their client with everything that was deleted with
- * it, so that every listed enquiry has a listed client.
- * @throws NotFound when none of them exists any more
- */
+/** Restores enquiries, with their client if it is in the bin. @throws NotFound if none exists */
 export async function restoreEnquiries(
   context: Context,
   ids: readonly string[],
 ): Promise<Restored> {
   requireRight(context, "clients");
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const enquiries = await readRestorable(
-      transaction,
-      context.now(),
+      context,
       "enquiries",
       ["id", "kind", "client_id", "deleted_at"],
       ids,
     );
     const clientIds = enquiries.flatMap(({ client_id }) => client_id ?? []);
-    const notes = await restoreTheirClients({ ...context, transaction }, transaction, clientIds);
+    const notes = await restoreTheirClients(context, clientIds);
     for (const { id, kind, deleted_at } of enquiries) {
       if (deleted_at === null) continue;
       await transaction.updateTable("enquiries").set(outOfBin).where("id", "=", id).execute();
-      await record(transaction, context, `${kind}.restore`, { [kind]: id });
+      await record(context, `${kind}.restore`, { [kind]: id });
       context.database.announce(transaction, "conversations", [id]);
     }
     return { restored: enquiries.length, notes };
@@ -74,12 +65,11 @@ export async function restoreEnquiries(
 }
 
 async function restoreTheirClients(
-  context: Context,
-  transaction: Transaction,
+  context: WriteContext,
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const clients = await transaction
+  const clients = await context.transaction
     .selectFrom("clients")
     .select(["id", "name"])
     .where("id", "in", [...new Set(ids)])
@@ -110,13 +100,9 @@ export const isDeletedAlone = ({
   );
 
 /** Deletes some enquiries in the bin permanently, except those of restricted clients. */
-export async function purgeEnquiries(
-  transaction: Transaction,
-  context: Context,
-  scope: BinScope,
-): Promise<number> {
-  await context.database.lock(transaction, [recipientsLock]);
-  const gone = await transaction
+export async function purgeEnquiries(context: WriteContext, scope: BinScope): Promise<number> {
+  await context.database.lock(context.transaction, [recipientsLock]);
+  const gone = await context.transaction
     .selectFrom("enquiries")
     .select(["id", "kind"])
     .where(inBin(scope))
@@ -125,13 +111,13 @@ export async function purgeEnquiries(
     .limit(binBatch)
     .execute();
   const ids = gone.map(({ id }) => id);
-  await returnMerged(transaction, "id", ids);
-  await transaction
+  await returnMerged(context.transaction, "id", ids);
+  await context.transaction
     .deleteFrom("enquiries")
     .where("id", "in", ["", ...ids])
     .execute();
   for (const { id, kind } of gone) {
-    await record(transaction, context, `${kind}.purge`, { [kind]: id });
+    await record(context, `${kind}.purge`, { [kind]: id });
   }
   return gone.length;
 }

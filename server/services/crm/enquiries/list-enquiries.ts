@@ -42,10 +42,7 @@ type PageQuery = EnquiryFilter & {
 /** An enquiry with its sort key: when it was received (ms), or its position in the search index. */
 type SortedEnquiry = { enquiry: ViewedEnquiry; at: number };
 
-/**
- * A page of enquiries of both kinds, newest first, paginated by keyset (decision B12).
- * @throws Invalid for a malformed cursor
- */
+/** A page of enquiries, newest first, by keyset (decision B12). @throws Invalid, bad cursor */
 export async function listEnquiries(
   context: Context,
   { limit, cursor, ...filter }: EnquiryFilter & { limit: number; cursor?: string | undefined },
@@ -198,8 +195,8 @@ export async function* exportEnquiries(
     status: filter.status ?? null,
     ...(hasVisitFilter(filter) && { byVisit: true }),
   };
-  await inTransaction(context, (transaction) =>
-    record(transaction, context, `${filter.kind}.export`, { [filter.kind]: null }, details),
+  await inTransaction(context, (context) =>
+    record(context, `${filter.kind}.export`, { [filter.kind]: null }, details),
   );
   yield* allPages(async (cursor) => {
     const { enquiries, next } = await listEnquiries(context, {

@@ -7,7 +7,7 @@ import type { Schema, Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { actorName } from "../../accounts/actor-name.ts";
 import { staffToNotify } from "../../accounts/notification-choices.ts";
-import type { Context } from "../../context.ts";
+import type { WriteContext } from "../../context.ts";
 import { enqueueEmails, type NewEmail } from "../../outbox/enqueue-emails.ts";
 
 const template = "assignment-notice";
@@ -46,25 +46,24 @@ type Assignment = {
  * its assignee leaves the waiting email too.
  */
 export async function notifyAssignee(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { enquiry, before, after, notify }: Assignment,
 ): Promise<void> {
   if (before === after) return;
   const locks = [before, after].flatMap((id) => (id === null ? [] : [`${template}:${id}`]));
-  await context.database.lock(transaction, locks);
-  if (before !== null) await takeBack(transaction, before, enquiry.id);
+  await context.database.lock(context.transaction, locks);
+  if (before !== null) await takeBack(context.transaction, before, enquiry.id);
   const { actor, settings } = context;
   const isOwn = actor.kind === "staff" && actor.id === after;
   if (!notify || isOwn || enquiry.status === "spam") return;
-  const wanting = await staffToNotify(transaction, "assigned");
+  const wanting = await staffToNotify(context.transaction, "assigned");
   const assignee = wanting.find(({ id }) => id === after);
   if (!assignee) return;
-  const assignedBy = await actorName(transaction, context);
+  const assignedBy = await actorName(context);
   const part = partOf(enquiry);
-  if (await addToWaiting(transaction, context, assignee.email, { assignedBy, part })) return;
+  if (await addToWaiting(context, assignee.email, { assignedBy, part })) return;
   const data = { name: assignee.name, assignedBy, enquiries: [part], siteUrl: settings.siteUrl };
-  await enqueueEmails(transaction, context, [
+  await enqueueEmails(context, [
     {
       template,
       data,
@@ -95,18 +94,17 @@ function subjectOf({ assignedBy, enquiries }: Notice): string {
 
 /** Adds an enquiry to the notice about the same colleague's assignments; false if none waits. */
 async function addToWaiting(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   recipient: string,
   { assignedBy, part }: { assignedBy: string; part: Part },
 ): Promise<boolean> {
   const now = context.now();
-  for (const { id, data, created_at } of await waitingFor(transaction, recipient)) {
+  for (const { id, data, created_at } of await waitingFor(context.transaction, recipient)) {
     if (data.assignedBy !== assignedBy || created_at + maxHoldMs <= now) continue;
     const due_at = Math.min(now + undoMs, created_at + maxHoldMs);
     const enquiries = [...data.enquiries, part];
-    if (await change(transaction, id, { ...data, enquiries }, { due_at })) {
-      context.database.announce(transaction, "emails");
+    if (await change(context.transaction, id, { ...data, enquiries }, { due_at })) {
+      context.database.announce(context.transaction, "emails");
       return true;
     }
   }

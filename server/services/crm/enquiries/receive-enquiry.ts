@@ -45,7 +45,6 @@ type ReceiveOptions = Options & { choice?: CallbackChoice };
 
 type SentColumn = "kind" | "name" | "company_name" | "email" | "phone" | "description";
 type Sent = Pick<EnquiryRow, SentColumn | "preferred_time" | "preferred_at">;
-type HiddenFields = Pick<EnquiryInput, "leave_empty" | "elapsed_ms" | "origin">;
 
 /**
  * Stores a visitor's enquiry with its client, its emails and its audit entry in one transaction.
@@ -100,7 +99,7 @@ export function receiveCallbackRequest(
 async function receive(
   context: Context,
   sent: Sent,
-  { leave_empty, elapsed_ms, origin }: HiddenFields,
+  { leave_empty, elapsed_ms, origin }: Pick<EnquiryInput, "leave_empty" | "elapsed_ms" | "origin">,
   { idempotencyKey, choice }: ReceiveOptions,
 ): Promise<Receipt> {
   const email = sent.email.toLowerCase();
@@ -116,7 +115,7 @@ async function receive(
   };
   // Release 0.3 stored a visitor's key without the address.
   const keys = [digests.idempotency_key ?? [], callerKey(context, idempotencyKey) ?? []].flat();
-  const receipt = await inTransaction(context, async (transaction) => {
+  const receipt = await inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [
       ...[digests.fingerprint, digests.idempotency_key ?? []].flat(),
       ...intakeKeys(context, email),
@@ -135,13 +134,13 @@ async function receive(
     }
     const errors = choice ? callbackTimeErrors(choice, now) : {};
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
-    const review_reason = await countEnquiry(transaction, context, email);
+    const review_reason = await countEnquiry(context, email);
 
     const flagged = reason ?? (await spamMarkOf(transaction, email));
-    const suppressed = flagged ? null : await countAutomaticEmail(transaction, context, email);
+    const suppressed = flagged ? null : await countAutomaticEmail(context, email);
     const enquiry = {
       id: newId(),
-      client_id: flagged ? null : await clientOfSender(transaction, context, sent, now),
+      client_id: flagged ? null : await clientOfSender(context, sent, now),
       ...sent,
       ...digests,
       ...originColumns(context, origin),
@@ -166,16 +165,16 @@ async function receive(
     context.database.announce(transaction, "conversations", [enquiry.id]);
     if (!flagged) {
       await cancelReminders(transaction, context, { person: email, at: now });
-      await reportEnquiry(transaction, context, "enquiry.received", enquiry);
+      await reportEnquiry(context, "enquiry.received", enquiry);
       const receipt = { ...receiptOf(context, enquiry), enquiryId: enquiry.id };
-      await enqueueEmails(transaction, context, [
+      await enqueueEmails(context, [
         suppressed ? { ...receipt, suppressed: suppressed.reason } : receipt,
       ]);
-      await notifyStaff(transaction, context, enquiry);
+      await notifyStaff(context, enquiry);
     }
     const details = flagged ? { flagged } : undefined;
     const affected = { [sent.kind]: enquiry.id };
-    await record(transaction, context, `${sent.kind}.receive`, affected, details);
+    await record(context, `${sent.kind}.receive`, affected, details);
     return { id: enquiry.id, repeated: false, answerBy: answerBy(now), suppressed, flagged };
   });
   if (receipt.suppressed) context.count("email suppressed", { limit: receipt.suppressed.name });
@@ -195,10 +194,7 @@ function originColumns(context: Context, text: string | undefined) {
 
 type Earlier = Pick<EnquiryRow, "id" | "received_at">;
 
-/**
- * The enquiry stored under this idempotency key. An expired key becomes free for another one.
- * @throws KeyReused
- */
+/** The enquiry stored under this key; an expired key becomes free. @throws KeyReused */
 async function findByKey(
   transaction: Transaction,
   sent: Pick<EnquiryRow, "kind" | "email" | "fingerprint" | "idempotency_key">,

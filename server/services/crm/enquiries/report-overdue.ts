@@ -2,7 +2,7 @@ import { workdayStart } from "../../../../contract/answer-hours.ts";
 import { maxCount } from "../../../../contract/office-limits.ts";
 import type { Transaction } from "../../../db/schema.ts";
 import { staffToNotify } from "../../accounts/notification-choices.ts";
-import { type Context, inTransaction, requireRight } from "../../context.ts";
+import { type Context, inTransaction, requireRight, type WriteContext } from "../../context.ts";
 import { enqueueEmails, type NewEmail } from "../../outbox/enqueue-emails.ts";
 import { readAnswerHours } from "../../settings/answer-hours.ts";
 import { readSetting, writeSetting } from "../../settings/office-settings.ts";
@@ -20,16 +20,16 @@ const maxNamed = 10;
 export async function reportOverdue(context: Context): Promise<number> {
   requireRight(context, "settings");
   const now = context.now();
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     const today = workdayStart(now, await readAnswerHours(transaction));
     if (today === undefined) return 0;
     await context.database.lock(transaction, ["overdue-report"]);
-    if (!(await beginReport(transaction, context, today))) return 0;
+    if (!(await beginReport(context, today))) return 0;
     const overdue = await readOverdue(transaction, now);
     if (overdue.length === 0) return 0;
-    await enqueueEmails(transaction, context, [
+    await enqueueEmails(context, [
       reportTo(context, context.settings.staffEmail, overdue),
-      ...(await reportsToAssignees(transaction, context, overdue)),
+      ...(await reportsToAssignees(context, overdue)),
     ]);
     return overdue.length;
   });
@@ -37,7 +37,6 @@ export async function reportOverdue(context: Context): Promise<number> {
 
 type Overdue = Awaited<ReturnType<typeof readOverdue>>;
 
-/** The report of some enquiries to one address. */
 function reportTo({ settings, now }: Context, recipient: string, overdue: Overdue): NewEmail {
   const enquiries = overdue
     .slice(0, maxNamed)
@@ -57,12 +56,8 @@ function reportTo({ settings, now }: Context, recipient: string, overdue: Overdu
 }
 
 /** To each assignee who wants it, what is overdue of theirs. The shared address gets it all. */
-async function reportsToAssignees(
-  transaction: Transaction,
-  context: Context,
-  overdue: Overdue,
-): Promise<NewEmail[]> {
-  const staff = await staffToNotify(transaction, "overdue");
+async function reportsToAssignees(context: WriteContext, overdue: Overdue): Promise<NewEmail[]> {
+  const staff = await staffToNotify(context.transaction, "overdue");
   const shared = context.settings.staffEmail.toLowerCase();
   return staff.flatMap(({ id, email }) => {
     const own = overdue.filter(({ assignee }) => assignee === id);
@@ -71,14 +66,10 @@ async function reportsToAssignees(
 }
 
 /** Remembers the report of the working day that began at `today`; false if it was made before. */
-async function beginReport(
-  transaction: Transaction,
-  context: Context,
-  today: number,
-): Promise<boolean> {
-  const last = await readSetting(transaction, "overdue-report");
+async function beginReport(context: WriteContext, today: number): Promise<boolean> {
+  const last = await readSetting(context.transaction, "overdue-report");
   if (last !== undefined && last >= today) return false;
-  await writeSetting(transaction, context, "overdue-report", today);
+  await writeSetting(context, "overdue-report", today);
   return true;
 }
 

@@ -1,8 +1,13 @@
 import { minuteMs } from "../../../../contract/durations.ts";
 import type { EmailData } from "../../../../contract/email-templates.ts";
-import type { Transaction } from "../../../db/schema.ts";
 import type { DigestQueueRow } from "../../../db/tables/enquiry-tables.ts";
-import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
+import {
+  type Context,
+  inTransaction,
+  readFrom,
+  requireRight,
+  type WriteContext,
+} from "../../context.ts";
 import { enqueueEmails } from "../../outbox/enqueue-emails.ts";
 import { replyRecipient } from "../rules/notify-of-reply.ts";
 import { noticeRecipients } from "../rules/notify-staff.ts";
@@ -24,10 +29,10 @@ export async function sendDigest(context: Context): Promise<number> {
   requireRight(context, "settings");
   // Read first: normally nothing has to be written.
   if (!(await isDue(context))) return 0;
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, ["enquiry-digest"]);
     // Another process may have been first.
-    if (!(await isDue({ ...context, transaction }))) return 0;
+    if (!(await isDue(context))) return 0;
     // One statement, because an enquiry that commits between two would be deleted uncounted.
     const queued = await transaction
       .deleteFrom("digest_queue")
@@ -37,10 +42,10 @@ export async function sendDigest(context: Context): Promise<number> {
     const since = queued.reduce((first, row) => Math.min(first, row.queued_at), context.now());
     const digest = { since, siteUrl: context.settings.siteUrl };
     const counts = { enquiries: of("enquiry").length, callbacks: of("callback").length };
-    const replies = await repliesByRecipient(transaction, context, of("reply"));
+    const replies = await repliesByRecipient(context, of("reply"));
     const isMany = counts.enquiries + counts.callbacks > 0;
-    const staff = isMany ? await noticeRecipients(transaction, context) : [];
-    await enqueueEmails(transaction, context, [
+    const staff = isMany ? await noticeRecipients(context) : [];
+    await enqueueEmails(context, [
       ...staff.map((recipient) =>
         digestEmail(recipient, { ...digest, ...counts, replies: replies.get(recipient) ?? 0 }),
       ),
@@ -74,14 +79,13 @@ function digestEmail(recipient: string, data: EmailData<"enquiry-digest">) {
 
 /** The number of conversations with replies for each person who would have got the notices. */
 async function repliesByRecipient(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   queued: readonly { enquiry_id: string }[],
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (let start = 0; start < queued.length; start += idsPerQuery) {
     const ids = queued.slice(start, start + idsPerQuery).map(({ enquiry_id }) => enquiry_id);
-    const assignees = await transaction
+    const assignees = await context.transaction
       .selectFrom("enquiries")
       .select(({ fn }) => ["assignee", fn.countAll<number>().as("count")])
       .where("id", "in", ({ selectFrom }) =>
@@ -93,7 +97,7 @@ async function repliesByRecipient(
       .groupBy("assignee")
       .execute();
     for (const { assignee, count } of assignees) {
-      const recipient = await replyRecipient(transaction, context, { assignee });
+      const recipient = await replyRecipient(context, { assignee });
       if (recipient !== null) counts.set(recipient, (counts.get(recipient) ?? 0) + count);
     }
   }

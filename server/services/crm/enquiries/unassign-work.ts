@@ -1,6 +1,5 @@
-import type { Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import type { Context } from "../../context.ts";
+import type { WriteContext } from "../../context.ts";
 import { indexEnquiry } from "../records/index-enquiry.ts";
 
 /**
@@ -9,12 +8,11 @@ import { indexEnquiry } from "../records/index-enquiry.ts";
  * @returns how many
  */
 export async function unassignWork(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   staffId: string,
   successor: string | null,
 ): Promise<number> {
-  const enquiries = await transaction
+  const enquiries = await context.transaction
     .updateTable("enquiries")
     .set({ assignee: successor })
     .where("assignee", "=", staffId)
@@ -23,8 +21,8 @@ export async function unassignWork(
     .returning(["id", "kind"])
     .execute();
   for (const { id, kind } of enquiries) {
-    await indexEnquiry(transaction, context, id);
-    await record(transaction, context, `${kind}.update`, { [kind]: id }, { assignee: successor });
+    await indexEnquiry(context.transaction, context, id);
+    await record(context, `${kind}.update`, { [kind]: id }, { assignee: successor });
   }
   return enquiries.length;
 }

@@ -11,7 +11,7 @@ import type { Turn } from "../../../../contract/turn.ts";
 import type { Transaction } from "../../../db/schema.ts";
 import { isActiveWith } from "../../accounts/account-rights.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, requireRight } from "../../context.ts";
+import { type Context, inTransaction, requireRight, type WriteContext } from "../../context.ts";
 import { Conflict, Invalid, NotFound } from "../../errors.ts";
 import { readAnswerHours } from "../../settings/answer-hours.ts";
 import { reportEnquiry, reportOutcome } from "../../webhooks/report-enquiry.ts";
@@ -77,7 +77,7 @@ export async function updateEnquiry(
 ): Promise<Enquiry> {
   requireRight(context, "clients");
   if (change.assignee !== undefined) requireRight(context, "answer");
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [`enquiry:${id}`]);
     const before = await transaction
       .selectFrom("enquiries")
@@ -114,7 +114,7 @@ export async function updateEnquiry(
     if (Object.keys(details).length > 0) {
       const client_id =
         before.client_id === null && after.status !== "spam"
-          ? await createClient(transaction, context, before)
+          ? await createClient(context, before)
           : before.client_id;
       const due = answerDue(context.now(), await readAnswerHours(transaction));
       const turn = turnAfterStatus(before, { status: after.status, turn: change.turn }, due);
@@ -136,23 +136,20 @@ export async function updateEnquiry(
         .where("id", "=", id)
         .execute();
       if (client_id && (before.status === "spam") !== (after.status === "spam")) {
-        await updateSpamState(transaction, context, { id: client_id, email: before.email });
+        await updateSpamState(context, { id: client_id, email: before.email });
       }
-      await notifyAssignee(transaction, context, {
+      await notifyAssignee(context, {
         enquiry: { ...before, status: after.status },
         before: before.assignee,
         after: after.assignee,
         notify: change.notify ?? true,
       });
-      await reportOutcome(transaction, context, before, {
-        before: before.status,
-        after: after.status,
-      });
+      await reportOutcome(context, before, { before: before.status, after: after.status });
       await indexEnquiry(transaction, context, id);
       const affected = { [before.kind]: id };
-      await record(transaction, context, `${before.kind}.update`, affected, details);
+      await record(context, `${before.kind}.update`, affected, details);
     }
-    return readEnquiry({ ...context, transaction }, id);
+    return readEnquiry(context, id);
   });
 }
 
@@ -161,15 +158,14 @@ export async function updateEnquiry(
  * visitor gets no receipt, which would arrive as a surprise days later.
  */
 async function createClient(
-  transaction: Transaction,
-  context: Context,
-  enquiry: Parameters<typeof sendNotices>[2],
+  context: WriteContext,
+  enquiry: Parameters<typeof sendNotices>[1],
 ): Promise<string> {
   // A concurrent erasure of the same person would miss the new client.
-  await context.database.lock(transaction, [senderKey(enquiry.email.toLowerCase())]);
-  await sendNotices(transaction, context, enquiry);
-  await reportEnquiry(transaction, context, "enquiry.received", enquiry);
-  return clientOfSender(transaction, context, enquiry, enquiry.received_at);
+  await context.database.lock(context.transaction, [senderKey(enquiry.email.toLowerCase())]);
+  await sendNotices(context, enquiry);
+  await reportEnquiry(context, "enquiry.received", enquiry);
+  return clientOfSender(context, enquiry, enquiry.received_at);
 }
 
 /** @throws Invalid */

@@ -32,7 +32,7 @@ export async function createImport(
 ): Promise<string> {
   requireRight(context, "clients", "settings");
   const created_by = context.actor.kind === "staff" ? context.actor.id : null;
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async ({ transaction }) => {
     await transaction
       .deleteFrom("client_imports")
       .where("state", "=", "receiving")
@@ -57,17 +57,14 @@ export async function createImport(
   });
 }
 
-/**
- * Stores some rows of a begun import; those that are here already are ignored.
- * @throws NotFound; Conflict once the import has begun, or with more rows than were announced
- */
+/** Stores rows of a begun import once. @throws NotFound; Conflict if begun, or for too many */
 export async function addImportRows(
   context: Context,
   id: string,
   rows: readonly SentRow[],
 ): Promise<void> {
   requireRight(context, "clients", "settings");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async ({ transaction }) => {
     await context.database.lock(transaction, [importLock(id)]);
     const { state, rows: announced } = await requireImport(transaction, id);
     if (state !== "receiving") throw new Conflict("This import has begun already.");
@@ -124,11 +121,9 @@ export async function countOutcomes(db: Db, id: string) {
   return counts;
 }
 
-type Found = Awaited<ReturnType<typeof requireImport>>;
-
 export async function importView(
   db: Db,
-  { agreed_at, created_by, file_rows, ...found }: Found,
+  { agreed_at, created_by, file_rows, ...found }: Awaited<ReturnType<typeof requireImport>>,
   now: number,
 ): Promise<ClientImport> {
   const counts = await countOutcomes(db, found.id);
@@ -159,11 +154,7 @@ export async function listImports(context: Context): Promise<ClientImport[]> {
   return Promise.all(found.map((each) => importView(db, each, context.now())));
 }
 
-/**
- * One import, with the rows that were left out while importing, and the people who would stay if it
- * were undone, or who stayed.
- * @throws NotFound
- */
+/** An import, the rows left out, and who would stay or stayed after an undo. @throws NotFound */
 export async function readImport(context: Context, id: string) {
   requireRight(context, "clients", "settings");
   const db = readFrom(context);
@@ -198,10 +189,7 @@ export async function readImport(context: Context, id: string) {
   };
 }
 
-/**
- * Deletes imports whose rows did not all arrive within a day, and what an undo needs once none is
- * possible. For jobs.
- */
+/** Deletes imports that didn't arrive within a day, and undo data when too old. For jobs. */
 export async function expireImports({ database, now }: Context): Promise<void> {
   await database.write((transaction) =>
     transaction

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { z } from "zod";
-import type { Schema, Transaction } from "../../../db/schema.ts";
-import type { Context } from "../../context.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { WriteContext } from "../../context.ts";
 import { deleteClients } from "../clients/client-bin.ts";
 import { removeTags } from "../clients/tag-clients.ts";
 import { updateClient } from "../clients/update-client.ts";
@@ -23,10 +23,7 @@ const Values = z
  */
 export const Before = z.object({ before: Values, after: Values, tags: z.array(z.string()) });
 
-/**
- * Clients whom an undo leaves: who wrote to us, or to whom we wrote, since `time` (ms), or with whom
- * somebody was merged.
- */
+/** Clients whom an undo leaves: with emails from or to us, or merges, since `time` (ms). */
 export const isInUseSince =
   (time: number) =>
   ({ or, exists, selectFrom }: ExpressionBuilder<Schema, "clients">) =>
@@ -67,13 +64,12 @@ type Imported = { client_id: string | null; outcome: string | null; before: stri
 
 /** Takes back what a row did. Of the client only what nobody changed since. */
 export async function undoRow(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { client_id: id, outcome, before }: Imported,
   importedAt: number,
 ): Promise<"undone" | "stayed"> {
   if (id === null) return "undone";
-  const client = await transaction
+  const client = await context.transaction
     .selectFrom("clients")
     .select(["name", "company_name", "phone", "about", "source", "agreed_at"])
     .select((eb) => isInUseSince(importedAt)(eb).as("isInUse"))
@@ -95,8 +91,8 @@ export async function undoRow(
     ...facts
   } = Values.parse(Object.fromEntries(same.map((column) => [column, old[column]])));
   await updateClient(context, id, facts, {});
-  await removeTags(transaction, id, tags);
-  await transaction
+  await removeTags(context.transaction, id, tags);
+  await context.transaction
     .updateTable("clients")
     .set({ source, agreed_at })
     .where("id", "=", id)

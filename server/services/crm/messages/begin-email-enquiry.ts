@@ -1,8 +1,7 @@
 import { dayMs } from "../../../../contract/durations.ts";
 import { fieldLimits } from "../../../../contract/limits.ts";
-import type { Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import type { Context } from "../../context.ts";
+import type { WriteContext } from "../../context.ts";
 import type { ParsedMail } from "../../mail/parsed-mail.ts";
 import { reportEnquiry } from "../../webhooks/report-enquiry.ts";
 import { clientOfSender, spamMarkOf } from "../rules/client-of-sender.ts";
@@ -41,10 +40,10 @@ export function checkedSender(mail: ParsedMail): { email: string; flagged: strin
  * sender it joins their latest enquiry instead.
  */
 export async function beginEmailEnquiry(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { incoming, email, flagged, answered }: NewEnquiry,
 ): Promise<Place> {
+  const { transaction } = context;
   const { mail, arrivedAt, digest } = incoming;
   const known = await transaction
     .selectFrom("clients")
@@ -56,9 +55,9 @@ export async function beginEmailEnquiry(
     flagged ??
     (await spamMarkOf(transaction, email)) ??
     (known ? null : spamReason({ text: `${mail.subject}\n${mail.text}` }));
-  if (await isUnusual(transaction, context, email)) {
+  if (await isUnusual(context, email)) {
     const enquiry = reason === null ? await latestEnquiry(transaction, email) : undefined;
-    if (enquiry) return continueThread(transaction, context, incoming, enquiry);
+    if (enquiry) return continueThread(context, incoming, enquiry);
     const spam = await latestSpam(transaction, email);
     if (spam !== undefined) return placeIn({ id: spam, client_id: null });
     // All of theirs were deleted: one more collects what follows.
@@ -75,8 +74,7 @@ export async function beginEmailEnquiry(
   };
   const enquiry = {
     ...emailEnquiry(person, { text: mail.text, subject: mail.subject, digest, at: arrivedAt }),
-    client_id:
-      reason === null ? await clientOfSender(transaction, context, person, arrivedAt) : null,
+    client_id: reason === null ? await clientOfSender(context, person, arrivedAt) : null,
     status: reason === null ? ("new" as const) : ("spam" as const),
     flagged: reason,
     assignee: null,
@@ -91,17 +89,16 @@ export async function beginEmailEnquiry(
     await cancelReminders(transaction, context, { person: email, at: arrivedAt });
   }
   if (reason === null && arrivedAt > context.now() - dayMs) {
-    await notifyStaff(transaction, context, enquiry);
-    await reportEnquiry(transaction, context, "enquiry.received", enquiry);
+    await notifyStaff(context, enquiry);
+    await reportEnquiry(context, "enquiry.received", enquiry);
   }
   const details = { channel: "email", ...(reason !== null && { flagged: reason }) };
-  await record(transaction, context, "enquiry.receive", { enquiry: enquiry.id }, details);
+  await record(context, "enquiry.receive", { enquiry: enquiry.id }, details);
   return placeIn(enquiry, { isFirst: true });
 }
 
 /** Counts only the sender: the network address is that of the mail server. */
 const isUnusual = async (
-  transaction: Transaction,
-  { address: _, ...context }: Context,
+  { address: _, ...context }: WriteContext,
   email: string,
-): Promise<boolean> => (await countEnquiry(transaction, context, email)) !== null;
+): Promise<boolean> => (await countEnquiry(context, email)) !== null;

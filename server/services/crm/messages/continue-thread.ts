@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../db/schema.ts";
-import type { Context } from "../../context.ts";
+import type { WriteContext } from "../../context.ts";
 import { beginOurTurn } from "../rules/enquiry-turn.ts";
 import type { ThreadEnquiry } from "../rules/find-thread.ts";
 import { notifyOfReply } from "../rules/notify-of-reply.ts";
@@ -8,15 +8,14 @@ import { type IncomingMail, type Place, placeIn } from "./place.ts";
 
 /** Adds what the client wrote: our turn, and a notice, unless we have answered it already. */
 export async function continueThread(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { mail, arrivedAt }: IncomingMail,
   enquiry: ThreadEnquiry,
 ): Promise<Place> {
-  if (!(await isAnswered(transaction, enquiry.id, arrivedAt))) {
+  if (!(await isAnswered(context.transaction, enquiry.id, arrivedAt))) {
     const text = mail.written.trim() === "" ? mail.subject : mail.written;
-    await beginOurTurn(transaction, { id: enquiry.id, at: arrivedAt, text });
-    await notifyOfReply(transaction, context, { enquiry, mail, arrivedAt });
+    await beginOurTurn(context.transaction, { id: enquiry.id, at: arrivedAt, text });
+    await notifyOfReply(context, { enquiry, mail, arrivedAt });
   }
   return placeIn(enquiry);
 }

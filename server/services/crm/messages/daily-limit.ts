@@ -2,9 +2,9 @@ import type { Insertable } from "kysely";
 import { dayMs } from "../../../../contract/durations.ts";
 import { maxDailyMails } from "../../../../contract/office-limits.ts";
 import { newId } from "../../../db/new-id.ts";
-import type { Db, Transaction } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import type { MessageFileRow, MessageRow } from "../../../db/tables/conversation-tables.ts";
-import type { Context } from "../../context.ts";
+import type { Context, WriteContext } from "../../context.ts";
 import type { ParsedMail } from "../../mail/parsed-mail.ts";
 import { countIfFree, freeAt, type Limit, readAttempts } from "../../rate-limits.ts";
 import { digest } from "../../tokens.ts";
@@ -12,10 +12,7 @@ import { answersOurEmail } from "./answers-our-email.ts";
 
 type Sender = Pick<ParsedMail, "from" | "references">;
 
-/**
- * Answers to emails of ours are counted apart: nobody who writes with a client's address in `From`
- * can use up their limit.
- */
+/** Answers to us are counted apart: a forged `From` can't use up the limit of its client. */
 async function limitOf(db: Db, mail: Sender): Promise<Limit> {
   const kind = (await answersOurEmail(db, mail)) ? "answer" : "from";
   return { key: `mail:${kind}:${digest(senderOf(mail))}`, max: maxDailyMails, windowMs: dayMs };
@@ -35,8 +32,7 @@ export async function isOverDailyLimit(db: Db, { now }: Context, mail: Sender): 
 
 /** Counts an email, whose sender the caller has locked; false beyond the limit. */
 export async function countEmail(
-  transaction: Transaction,
-  { now }: Context,
+  { now, transaction }: WriteContext,
   mail: Sender,
 ): Promise<boolean> {
   return countIfFree(transaction, [await limitOf(transaction, mail)], now());
@@ -50,14 +46,9 @@ type Collected = {
   file: Omit<Insertable<MessageFileRow>, "message_id">;
 };
 
-/**
- * Adds the raw email, as a file, to the one message that collects those of its sender and day.
- * Nobody is notified, and no turn changes.
- * @returns the id of that message
- */
+/** Adds the raw email to the one message of its sender and day, unnoticed. @returns its id */
 export async function collectOverLimit(
-  transaction: Transaction,
-  { now }: Context,
+  { now, transaction }: WriteContext,
   { enquiryId, clientId, mail, source, file }: Collected,
 ): Promise<string> {
   const day = Math.floor(now() / dayMs);

@@ -1,7 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { type Context, readFrom } from "../../context.ts";
 
-/** A file as it is attached to an outgoing email. */
 export type EmailFile = { filename: string; contentType: string; content: Buffer };
 
 /** A file of an email is gone, so that the email can't be sent as it was written. */
@@ -9,10 +8,7 @@ class FileMissing extends Error {
   override name = "FileMissing";
 }
 
-/**
- * The files of an email of the outbox, with their bytes.
- * @throws FileMissing; MediaUnavailable, for which a retry helps
- */
+/** An email's files, with their bytes. @throws FileMissing; MediaUnavailable, worth a retry */
 export async function readEmailFiles(
   context: Context,
   email: { id: string; bulk_email_id: string | null },

@@ -25,7 +25,6 @@ type NewMessage = Pick<
   isFirst: boolean;
 };
 
-/** Inserts an email with the rows of its files, which are stored. */
 export async function insertMessage(
   transaction: Transaction,
   { mail, stored, isFirst, ...row }: NewMessage,

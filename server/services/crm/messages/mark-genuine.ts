@@ -4,14 +4,10 @@ import { NotFound } from "../../errors.ts";
 import { isVisible } from "../records/read-enquiry.ts";
 import { announceConversation } from "../records/require-conversation.ts";
 
-/**
- * Marks a received email as genuine, for good: staff have asked its sender. Once more changes
- * nothing.
- * @throws NotFound, also if its enquiry is in the bin or hidden
- */
+/** Marks a received email as genuine, for good. @throws NotFound, also if hidden or in the bin */
 export async function markGenuine(context: Context, id: string): Promise<void> {
   requireRight(context, "clients");
-  await inTransaction(context, async (transaction) => {
+  await inTransaction(context, async (context, transaction) => {
     const message = await transaction
       .selectFrom("messages")
       .innerJoin("enquiries", "enquiries.id", "messages.enquiry_id")
@@ -28,7 +24,7 @@ export async function markGenuine(context: Context, id: string): Promise<void> {
       .where("genuine_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    await record(transaction, context, "message.genuine", { message: id });
-    announceConversation(transaction, context, message.enquiry_id);
+    await record(context, "message.genuine", { message: id });
+    announceConversation(context, message.enquiry_id);
   });
 }

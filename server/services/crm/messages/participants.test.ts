@@ -130,7 +130,7 @@ describeOnEachDatabase("people who take part in a conversation", (open) => {
     const many = Array.from({ length: 130 }, (_, at) => `p${at}@x.example`).join();
     await receive(rawMail({ ...reply, Cc: many }));
     const one = { addresses: ["p7@x.example"], enquiryIds: [] };
-    await database.write((transaction) => eraseParticipation(transaction, context, one));
+    await database.write((transaction) => eraseParticipation({ ...context, transaction }, one));
     const left = JSON.stringify(await rowsOf(database, "messages"));
     expect(left.match(/p[78]@x.example/g)).toEqual(["p8@x.example"]);
   });

@@ -5,7 +5,7 @@ import { newId } from "../../../db/new-id.ts";
 import type { Transaction } from "../../../db/schema.ts";
 import type { EmailRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
-import type { Context } from "../../context.ts";
+import type { WriteContext } from "../../context.ts";
 import { cleanMailHtml } from "../../mail/clean-mail-html.ts";
 import type { Bounce, ParsedMail } from "../../mail/parsed-mail.ts";
 import { isVisible, mergedInto } from "../records/read-enquiry.ts";
@@ -29,35 +29,34 @@ type Reported = Pick<EmailRow, "id" | "recipient" | "enquiry_id" | "sent_by">;
  * @returns null if it is about no email that we know, or its sender is over their limit
  */
 export async function placeBounce(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { mail, arrivedAt }: IncomingMail,
 ): Promise<Place | null> {
   const { bounce } = mail;
   if (!bounce) return null;
-  const proven = await emailByIds(transaction, mail, bounce);
-  const email = proven ?? (await emailByRecipients(transaction, context, bounce));
-  if (!email || (!proven && !(await countEmail(transaction, context, mail)))) return null;
+  const proven = await emailByIds(context.transaction, mail, bounce);
+  const email = proven ?? (await emailByRecipients(context, bounce));
+  if (!email || (!proven && !(await countEmail(context, mail)))) return null;
   const recipient = addressKey(email.recipient);
   const isNamed = bounce.recipients.includes(recipient);
   // Another address: an alias that goes there, or a copy that the recipient's server passes on.
   const isFailed = bounce.isPermanent && (isNamed || bounce.recipients.length === 0);
   if (isFailed) {
-    await transaction
+    await context.transaction
       .updateTable("emails")
       .set({ status: "failed", failure: bounce.reason })
       .where("id", "=", email.id)
       .where("status", "=", "sent")
       .execute();
   }
-  if (proven && bounce.kind === "complaint") await endBulkEmails(transaction, context, recipient);
+  if (proven && bounce.kind === "complaint") await endBulkEmails(context, recipient);
   if (proven && isFailed && isNamed && bounce.isAboutAddress) {
-    await markAddress(transaction, { recipient, reason: bounce.reason, at: arrivedAt });
+    await markAddress(context.transaction, { recipient, reason: bounce.reason, at: arrivedAt });
   }
-  const enquiry = await enquiryOf(transaction, email, recipient);
+  const enquiry = await enquiryOf(context.transaction, email, recipient);
   if (!enquiry) return { enquiryId: null, outcome: "ignored" };
   if (bounce.isPermanent && email.sent_by !== null && email.enquiry_id !== null) {
-    await beginOurTurn(transaction, {
+    await beginOurTurn(context.transaction, {
       id: enquiry.id,
       at: arrivedAt,
       text: `Our email was not delivered: ${bounce.reason}`,
@@ -80,12 +79,8 @@ export async function markAddress(
 }
 
 /** As if they had pressed "Unsubscribe", which a reader who calls an email spam didn't find. */
-async function endBulkEmails(
-  transaction: Transaction,
-  context: Context,
-  recipient: string,
-): Promise<void> {
-  const ended = await transaction
+async function endBulkEmails(context: WriteContext, recipient: string): Promise<void> {
+  const ended = await context.transaction
     .updateTable("clients")
     .set({ unsubscribed_at: context.now() })
     .where("email", "=", recipient)
@@ -94,7 +89,7 @@ async function endBulkEmails(
     .returning("id")
     .execute();
   for (const { id: client } of ended) {
-    await record(transaction, context, "client.unsubscribe", { client });
+    await record(context, "client.unsubscribe", { client });
   }
 }
 
@@ -132,8 +127,7 @@ async function emailByIds(
 
 /** The newest email of the last days to the first of the report's recipients who got one. */
 async function emailByRecipients(
-  transaction: Transaction,
-  { now }: Context,
+  { now, transaction }: WriteContext,
   { recipients }: Bounce,
 ): Promise<Reported | undefined> {
   for (const recipient of recipients) {
@@ -171,16 +165,15 @@ async function enquiryOf(
  * email that staff wrote in another program.
  */
 export async function listUnknownReport(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { mail, arrivedAt, digest }: IncomingMail,
 ): Promise<Place> {
   const id = newId();
   const [recipient = mail.from?.email ?? ""] = mail.bounce?.recipients ?? [];
   const text = `${mail.subject}\n\n${mail.text}`;
   const html = mail.html ?? cleanMailHtml(`<pre>${text.replaceAll("<", "&lt;")}</pre>`);
-  await transaction.insertInto("email_bodies").values({ id, html, text }).execute();
-  await transaction
+  await context.transaction.insertInto("email_bodies").values({ id, html, text }).execute();
+  await context.transaction
     .insertInto("emails")
     .values({
       id,
@@ -197,6 +190,6 @@ export async function listUnknownReport(
       body_id: id,
     })
     .execute();
-  context.database.announce(transaction, "emails");
+  context.database.announce(context.transaction, "emails");
   return { enquiryId: null, outcome: "bounce" };
 }

@@ -2,7 +2,7 @@ import { dayMs } from "../../../../contract/durations.ts";
 import { maxReplyRecipients } from "../../../../contract/office-limits.ts";
 import { isOwn } from "../../../../contract/reply-recipients.ts";
 import type { Transaction } from "../../../db/schema.ts";
-import type { Context } from "../../context.ts";
+import type { Context, WriteContext } from "../../context.ts";
 import { writerOf } from "../../mail/mail-headers.ts";
 import type { ParsedMail } from "../../mail/parsed-mail.ts";
 import { ownAddresses } from "../../outbox/sender.ts";
@@ -25,45 +25,41 @@ import { listUnknownReport, placeBounce } from "./place-bounce.ts";
  * Finds or begins the enquiry of an email, and does what follows from it: our turn, a notice to
  * staff. Only the client and whoever takes part in a conversation join it (decision B25).
  */
-export async function placeMail(
-  transaction: Transaction,
-  context: Context,
-  received: IncomingMail,
-): Promise<Place> {
+export async function placeMail(context: WriteContext, received: IncomingMail): Promise<Place> {
   const { source } = received;
-  if (await isOwnEmail(transaction, context, received.mail)) {
+  if (await isOwnEmail(context, received.mail)) {
     return { enquiryId: null, outcome: "own" };
   }
   const mail = fromWriter(context, received.mail);
   const incoming = { ...received, mail };
-  if (source === "sent-folder") return placeSentElsewhere(transaction, context, incoming);
-  const report = await placeBounce(transaction, context, incoming);
+  if (source === "sent-folder") return placeSentElsewhere(context, incoming);
+  const report = await placeBounce(context, incoming);
   if (report) return report;
-  const isCounted = await countEmail(transaction, context, mail);
+  const isCounted = await countEmail(context, mail);
   if (!isCounted) {
-    const home = await homeOf(transaction, incoming);
+    const home = await homeOf(context.transaction, incoming);
     if (home) return { outcome: "over-limit", enquiryId: home.id, clientId: home.client_id };
   }
-  if (mail.bounce && isCounted) return listUnknownReport(transaction, context, incoming);
+  if (mail.bounce && isCounted) return listUnknownReport(context, incoming);
   const sender = checkedSender(mail);
   if (sender.flagged !== null) {
-    return beginEmailEnquiry(transaction, context, { incoming, ...sender, answered: null });
+    return beginEmailEnquiry(context, { incoming, ...sender, answered: null });
   }
   const { email } = sender;
-  const thread = await findThread(transaction, sentOf(email, incoming));
+  const thread = await findThread(context.transaction, sentOf(email, incoming));
   if (mail.kind !== "message") {
-    const enquiry = thread.enquiry ?? (await latestEnquiry(transaction, email));
+    const enquiry = thread.enquiry ?? (await latestEnquiry(context.transaction, email));
     if (enquiry) return placeIn(enquiry);
     const flagged = "It was sent by a program, and answers no email of ours to its sender.";
-    return beginEmailEnquiry(transaction, context, { incoming, email, flagged, answered: null });
+    return beginEmailEnquiry(context, { incoming, email, flagged, answered: null });
   }
-  await clearBounce(transaction, incoming);
-  if (thread.enquiry) return continueThread(transaction, context, incoming, thread.enquiry);
+  await clearBounce(context.transaction, incoming);
+  if (thread.enquiry) return continueThread(context, incoming, thread.enquiry);
   const flagged = mail.isForged
     ? "Our mail server could not confirm that it was sent by this address."
     : null;
   const { answered } = thread;
-  return beginEmailEnquiry(transaction, context, { incoming, email, flagged, answered });
+  return beginEmailEnquiry(context, { incoming, email, flagged, answered });
 }
 
 /** As if the person had sent it for whom a web form did; nobody has checked their address. */
@@ -105,8 +101,7 @@ const sentOf = (email: string, { mail, arrivedAt }: IncomingMail) => ({
  * also under the name of a list that passed it on, or with the id of the service that sent it.
  */
 async function isOwnEmail(
-  transaction: Transaction,
-  { settings }: Context,
+  { settings, transaction }: WriteContext,
   mail: ParsedMail,
 ): Promise<boolean> {
   const { messageId, references } = mail;
@@ -128,11 +123,8 @@ async function isOwnEmail(
  * An email that staff wrote in another program (`IMAP_SENT`): belongs to the conversation of the
  * first recipient who is a client or takes part in it, and makes it their turn. Others are ignored.
  */
-async function placeSentElsewhere(
-  transaction: Transaction,
-  context: Context,
-  incoming: IncomingMail,
-): Promise<Place> {
+async function placeSentElsewhere(context: WriteContext, incoming: IncomingMail): Promise<Place> {
+  const { transaction } = context;
   const { mail, arrivedAt } = incoming;
   const recipients = [...mail.to, ...mail.cc];
   if (recipients.length > maxReplyRecipients || mail.kind !== "message") {
@@ -156,7 +148,7 @@ async function placeSentElsewhere(
       await beginTheirTurn(transaction, { id: enquiry.id, at: arrivedAt, text: mail.written });
       // A mailbox that is connected for the first time begins a month back.
       if (arrivedAt > context.now() - dayMs) {
-        await reportSentElsewhere(transaction, context, enquiry.id);
+        await reportSentElsewhere(context, enquiry.id);
       }
     }
     return placeIn(enquiry, { direction: "out" });
@@ -164,16 +156,12 @@ async function placeSentElsewhere(
   return { enquiryId: null, outcome: "ignored" };
 }
 
-async function reportSentElsewhere(
-  transaction: Transaction,
-  context: Context,
-  id: string,
-): Promise<void> {
-  const enquiry = await transaction
+async function reportSentElsewhere(context: WriteContext, id: string): Promise<void> {
+  const enquiry = await context.transaction
     .selectFrom("enquiries")
     .select(["id", "kind"])
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  if (enquiry) await reportEnquiry(transaction, context, "enquiry.answered", enquiry);
+  if (enquiry) await reportEnquiry(context, "enquiry.answered", enquiry);
 }

@@ -2,7 +2,7 @@ import { newId } from "../../../db/new-id.ts";
 import type { Db, Transaction } from "../../../db/schema.ts";
 import type { MessageRow } from "../../../db/tables/conversation-tables.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, readFrom } from "../../context.ts";
+import { type Context, inTransaction, readFrom, type WriteContext } from "../../context.ts";
 import { mailDigest } from "../../mail/mail-digest.ts";
 import { readMail } from "../../mail/mail-parser.ts";
 import { requireMailRoom } from "../../mail/mail-room.ts";
@@ -37,7 +37,6 @@ export type Received = {
    * stored unread (`daily-limit.ts`).
    */
   outcome: MessageRow["kind"] | "known" | "own" | "ignored" | "over-limit";
-  /** Id of the stored message. */
   id: string | null;
   enquiryId: string | null;
 };
@@ -52,7 +51,7 @@ export async function receiveMessage(context: Context, arrival: Arrival): Promis
   const digest = mailDigest(arrival.raw);
   if (await isReceived(readFrom(context), digest)) {
     const { together } = arrival;
-    if (together) await inTransaction(context, together);
+    if (together) await inTransaction(context, ({ transaction }) => together(transaction));
     return counted(context, { outcome: "known", id: null, enquiryId: null });
   }
   await requireMailRoom(context);
@@ -61,9 +60,12 @@ export async function receiveMessage(context: Context, arrival: Arrival): Promis
   const stored = await storePrivateFiles(context, { id, raw: arrival.raw, files: mail.files });
   let received: Received | undefined;
   try {
-    const work = (transaction: Transaction) =>
-      store(transaction, context, { arrival, mail, digest, id, stored });
-    while (!received) received = await inTransaction(context, work).catch(againIfMerged);
+    const message = { arrival, mail, digest, id, stored };
+    while (!received) {
+      received = await inTransaction(context, (context) => store(context, message)).catch(
+        againIfMerged,
+      );
+    }
     return counted(context, received);
   } finally {
     // After an unclear commit the files stay, and are swept if no row refers to them.
@@ -113,10 +115,10 @@ export async function isReceived(
 type Parts = { arrival: Arrival; mail: ParsedMail; digest: string; id: string; stored: StoredMail };
 
 async function store(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { arrival, mail, digest, id, stored }: Parts,
 ): Promise<Received> {
+  const { transaction } = context;
   const now = context.now();
   const people = [senderOf(mail), ...(mail.bounce?.recipients ?? [])];
   await context.database.lock(transaction, [
@@ -129,16 +131,11 @@ async function store(
 
   const arrivedAt = Math.min(arrival.arrivedAt ?? now, now);
   const at = sentAt(mail, arrivedAt);
-  const place = await placeMail(transaction, context, {
-    mail,
-    digest,
-    source: arrival.source,
-    arrivedAt,
-  });
+  const place = await placeMail(context, { mail, digest, source: arrival.source, arrivedAt });
   if (place.enquiryId === null) return { outcome: place.outcome, id: null, enquiryId: null };
   if (!(await holdConversation(transaction, place.enquiryId))) throw new MergedMeanwhile();
   if (place.outcome === "over-limit") {
-    const collected = await collectOverLimit(transaction, context, {
+    const collected = await collectOverLimit(context, {
       enquiryId: place.enquiryId,
       clientId: place.clientId,
       mail,
@@ -174,7 +171,7 @@ async function store(
   }
   await indexEnquiry(transaction, context, enquiryId);
   const details = { enquiry: enquiryId, kind: mail.kind, source: arrival.source };
-  await record(transaction, context, "message.receive", { message: id }, details);
+  await record(context, "message.receive", { message: id }, details);
   context.database.announce(transaction, "conversations", [enquiryId]);
   return { outcome: mail.kind, id, enquiryId };
 }
@@ -186,10 +183,7 @@ const sentAt = ({ date }: ParsedMail, arrivedAt: number): number =>
 /** The nearest emails that an answer names; older ones are quoted within them. */
 const maxEmails = 20;
 
-/**
- * Texts of the emails with these Message-IDs, as they arrived or left, by which the quote of an
- * answer is recognised.
- */
+/** Texts of the emails with these Message-IDs, to recognise the quote of an answer. */
 async function readAnsweredTexts(db: Db, references: readonly string[]): Promise<string[]> {
   const ids = references.slice(0, maxEmails);
   if (ids.length === 0) return [];

@@ -10,11 +10,7 @@ const maxTargets = 3;
 /** Conversations in which somebody takes part that are looked at. */
 const maxJoined = 50;
 
-/**
- * Conversations that a conversation may belong to, with the reason, best first: the one that its
- * first email answers, and those in which its people take part.
- * @throws NotFound
- */
+/** Conversations that this one may belong to, best first, with the reason. @throws NotFound */
 export async function listMoveTargets(context: Context, id: string): Promise<Target[]> {
   requireRight(context, "clients");
   const db = readFrom(context);

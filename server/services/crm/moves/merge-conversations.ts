@@ -18,7 +18,7 @@ export async function mergeConversations(
 ): Promise<{ move: string; to: string }> {
   requireRight(context, "clients");
   if (id === into) throw new Conflict("Choose another conversation.");
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     const ids = [id, into].sort().map((each) => `enquiry:${each}`);
     await context.database.lock(transaction, [recipientsLock, ...ids]);
     const from = await requireMovable(transaction, id);
@@ -46,7 +46,7 @@ export async function mergeConversations(
       from: { before: other, after: { ...other, ...closed, merged_into: into } },
       to: { before: one, after: stateOfBoth(one, other) },
     };
-    const move = await store(transaction, context, { kind: "merge", from, to, moved, states });
+    const move = await store(context, { kind: "merge", from, to, moved, states });
     return { move, to: into };
   });
 }

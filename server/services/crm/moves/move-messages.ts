@@ -5,7 +5,13 @@ import { newId } from "../../../db/new-id.ts";
 import type { Db, Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
+import {
+  type Context,
+  inTransaction,
+  readFrom,
+  requireRight,
+  type WriteContext,
+} from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { textColumns, textOf, wholeText } from "../../mail/message-text.ts";
 import { unknownSender } from "../messages/begin-email-enquiry.ts";
@@ -49,7 +55,7 @@ export async function moveMessages(
   move: Move,
 ): Promise<{ move: string; to: string }> {
   requireRight(context, "clients");
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     const ids = [id, move.to ?? id].sort().map((each) => `enquiry:${each}`);
     // Whoever wrote what is split off may write again meanwhile: their client is added once.
     const senders = move.to === null ? await sendersIn(readFrom(context), id) : [];
@@ -61,12 +67,12 @@ export async function moveMessages(
     const moved = { messages, notes, merged: [] };
     const to =
       move.to === null
-        ? await beginWith(transaction, context, from, { all, messages })
+        ? await beginWith(context, from, { all, messages })
         : await requireMovable(transaction, move.to);
     if (to.id === from.id) throw new Conflict("These emails are already in this conversation.");
     const states = statesAfterMove(from, to, { all, messages });
     const kind = move.to === null ? "split" : "move";
-    const stored = await store(transaction, context, { kind, from, to, moved, states });
+    const stored = await store(context, { kind, from, to, moved, states });
     return { move: stored, to: to.id };
   });
 }
@@ -81,17 +87,17 @@ type Stored = {
 
 /** Writes a move, what follows from it, and what its undo needs; returns its id. */
 export async function store(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { kind, from, to, moved, states }: Stored,
 ): Promise<string> {
+  const { transaction } = context;
   await relocate(transaction, moved, from.id, to);
   for (const [enquiry, { after }] of [
     [from, states.from],
     [to, states.to],
   ] as const) {
     await transaction.updateTable("enquiries").set(after).where("id", "=", enquiry.id).execute();
-    await renew(transaction, context, enquiry);
+    await renew(context, enquiry);
   }
   const id = newId();
   await transaction
@@ -110,14 +116,11 @@ export async function store(
     })
     .execute();
   const details = { to: to.id, emails: moved.messages.length };
-  await record(transaction, context, `conversation.${kind}`, { [from.kind]: from.id }, details);
+  await record(context, `conversation.${kind}`, { [from.kind]: from.id }, details);
   return id;
 }
 
-/**
- * A conversation that emails can be moved from and to.
- * @throws NotFound; Conflict for one in the bin or spam
- */
+/** A conversation to move emails from and to. @throws NotFound; Conflict in the bin or spam */
 export async function requireMovable(transaction: Transaction, id: string): Promise<Enquiry> {
   await holdConversation(transaction, id);
   const row = await transaction
@@ -215,8 +218,7 @@ function statesAfterMove(from: Enquiry, to: Enquiry, { all, messages }: Part): S
  * @throws Conflict when none of them came in, or nothing would be left
  */
 async function beginWith(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   from: Enquiry,
   { all, messages }: Part,
 ): Promise<Enquiry> {
@@ -225,7 +227,7 @@ async function beginWith(
   if (from.channel === "email" && messages.length === all.length) {
     throw new Conflict("Nothing would be left. Merge the conversation instead.");
   }
-  const email = await transaction
+  const email = await context.transaction
     .selectFrom("messages")
     .select(["from_name", "from_email", "digest", "subject", "at"])
     .select(textColumns(wholeText))
@@ -241,17 +243,17 @@ async function beginWith(
   const digest = email.digest ?? first.id;
   const enquiry = {
     ...emailEnquiry(sender, { text, subject: plainSubject(email.subject), digest, at: email.at }),
-    client_id: await clientOfSender(transaction, context, sender, email.at),
+    client_id: await clientOfSender(context, sender, email.at),
     status: "new" as const,
     flagged: null,
     assignee: from.assignee,
   };
-  const turn = await turnOfNew(transaction, enquiry);
+  const turn = await turnOfNew(context.transaction, enquiry);
   const answers = all.findLast(({ id, kind }) => messages.includes(id) && kind === "message");
   const isAnswered = answers === undefined || !isTheirs(answers);
-  await transaction
+  await context.transaction
     .insertInto("enquiries")
     .values({ ...enquiry, ...turn, ...(isAnswered && { turn: "theirs", answer_due_at: null }) })
     .execute();
-  return requireMovable(transaction, enquiry.id);
+  return requireMovable(context.transaction, enquiry.id);
 }

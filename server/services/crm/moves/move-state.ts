@@ -5,7 +5,7 @@ import { EnquiryStatus, LostReason, Stage } from "../../../../contract/enquiries
 import { Turn } from "../../../../contract/turn.ts";
 import type { Schema, Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
-import type { Context } from "../../context.ts";
+import type { WriteContext } from "../../context.ts";
 import { textColumns, textOf } from "../../mail/message-text.ts";
 import { indexEnquiry } from "../records/index-enquiry.ts";
 import { renewParticipants } from "../records/participants.ts";
@@ -143,14 +143,10 @@ const listed = { text: 2_000, quoted: 0 };
 type Enquiry = { id: string; email: string; description: string; received_at: number };
 
 /** Derives participants, latest text and search terms of a conversation from its messages again. */
-export async function renew(
-  transaction: Transaction,
-  context: Context,
-  enquiry: Enquiry,
-): Promise<void> {
-  await renewParticipants(transaction, context, enquiry);
-  await renewActivity(transaction, enquiry);
-  await indexEnquiry(transaction, context, enquiry.id);
+export async function renew(context: WriteContext, enquiry: Enquiry): Promise<void> {
+  await renewParticipants(context.transaction, context, enquiry);
+  await renewActivity(context.transaction, enquiry);
+  await indexEnquiry(context.transaction, context, enquiry.id);
 }
 
 /** Columns by which an undo is refused. */

@@ -22,7 +22,7 @@ export async function undoMove(
 ): Promise<{ id: string; stayed: number }> {
   requireRight(context, "clients");
   const { from_id, to_id } = await readMove(readFrom(context), id);
-  return inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     const ids = [from_id, to_id].sort().map((each) => `enquiry:${each}`);
     await context.database.lock(transaction, [recipientsLock, ...ids]);
     const move = await readMove(transaction, id);
@@ -64,16 +64,16 @@ export async function undoMove(
         const update = transaction.updateTable("enquiries").set(restored);
         await update.where("id", "=", enquiry.id).execute();
       }
-      await renew(transaction, context, enquiry);
+      await renew(context, enquiry);
     }
-    if (home.id !== from.id) await renew(transaction, context, home);
+    if (home.id !== from.id) await renew(context, home);
     await transaction
       .updateTable("conversation_moves")
       .set({ undone_at: context.now(), arrival_id: newId() })
       .where("id", "=", id)
       .execute();
     const details = { to: to_id, emails: moved.messages.length };
-    await record(transaction, context, "conversation.undo", { [from.kind]: from_id }, details);
+    await record(context, "conversation.undo", { [from.kind]: from_id }, details);
     return { id: from_id, stayed: await countSince(transaction, to_id, move.arrival_id) };
   });
 }

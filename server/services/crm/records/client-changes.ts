@@ -5,7 +5,6 @@ import type { Db, Transaction } from "../../../db/schema.ts";
 import type { ClientChangeRow } from "../../../db/tables/client-tables.ts";
 import type { Context } from "../../context.ts";
 
-/** Values of the facts that staff change. */
 export type ClientFacts = Readonly<Record<ClientFact, string>>;
 
 /** Stores what staff changed, with the old value; the audit log has only which facts. */
@@ -38,10 +37,7 @@ export const readChanges = (db: Db, clientId: string, max: number) =>
     .limit(max)
     .execute();
 
-/**
- * The address to answer an enquiry at: its sender's, unless staff have corrected that since; then
- * the client's.
- */
+/** Where to answer an enquiry: at its sender's address, or the client's that staff corrected. */
 export async function answerAddress(
   db: Db,
   { client_id, email }: { client_id: string | null; email: string },

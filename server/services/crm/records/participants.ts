@@ -113,7 +113,6 @@ export async function conversationsWith(
   return new Set(rows.map(({ enquiry_id }) => enquiry_id));
 }
 
-/** To, Cc and Bcc of a stored email. */
 export type Recipients = Partial<Record<"to" | "cc" | "bcc", MailAddress[]>>;
 
 /** Reads the columns `messages.recipients` and `emails.addressed`. */

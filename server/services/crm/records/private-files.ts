@@ -11,7 +11,6 @@ import { removeFiles } from "../../media/delete-media.ts";
 import { privateName } from "../../media/storage/media-store.ts";
 import { readDraftFiles } from "./reply-drafts.ts";
 
-/** Files of a message in the store, for its rows. */
 export type StoredMail = {
   rawKey: string;
   files: Omit<Insertable<MessageFileRow>, "message_id">[];
@@ -47,10 +46,7 @@ export async function storePrivateFile(
   return { id, name, type, bytes: bytes.length, hash, key };
 }
 
-/**
- * Stores a file that staff upload for an email.
- * @throws Invalid for a type that mail servers refuse; MediaUnavailable
- */
+/** Stores a file for an email. @throws Invalid for what mail servers refuse; MediaUnavailable */
 export async function storeUpload(context: Context, upload: { name: string; bytes: Uint8Array }) {
   const { bytes } = upload;
   const name = cleanFileName(upload.name, "");
@@ -70,10 +66,7 @@ export const rawAsFile = (
   key,
 });
 
-/**
- * Deletes files whose rows were deleted, after the commit. Emails that share a file with others
- * leave it to them.
- */
+/** After the commit: deletes files whose rows are gone, except those that other emails share. */
 export async function removePrivateFiles(context: Context, names: readonly string[]) {
   for (let start = 0; start < names.length; start += idsPerQuery) {
     const some = names.slice(start, start + idsPerQuery);

@@ -6,10 +6,7 @@ import { type Context, readFrom, requireRight } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { readablePhone } from "../../phone-numbers.ts";
 
-/**
- * One enquiry of either kind; for one that was merged, the other.
- * @throws NotFound, also for one in the bin or a restricted client's
- */
+/** An enquiry; for a merged one, the other. @throws NotFound, also in the bin or restricted */
 export async function readEnquiry(context: Context, id: string): Promise<Enquiry> {
   requireRight(context, "clients");
   const db = readFrom(context);
@@ -128,7 +125,6 @@ export async function mergedInto(db: Db, id: string): Promise<string> {
   return row?.merged_into ?? id;
 }
 
-/** An enquiry as the contract shows it. */
 export function enquiryView(row: ViewedEnquiry): Enquiry {
   const { id, kind, name, company_name, description, status, flagged, note } = row;
   const { assignee, assignee_name } = row;

@@ -134,7 +134,6 @@ export type DraftFile = z.infer<typeof DraftFile>;
 export const readDraftFiles = (stored: string): DraftFile[] =>
   z.array(DraftFile).parse(JSON.parse(stored));
 
-/** A file as the browser sees it. */
 export const fileView = ({ id, name, type, bytes }: MessageFile): MessageFile => ({
   id,
   name,

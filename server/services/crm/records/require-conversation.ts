@@ -1,21 +1,17 @@
 import type { Selectable } from "kysely";
 import type { Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
-import type { Context } from "../../context.ts";
+import type { WriteContext } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { isVisible } from "./read-enquiry.ts";
 
-/**
- * Locks an enquiry until the end of the transaction, and reads it.
- * @throws NotFound, also for one in the bin or a restricted client's
- */
+/** Locks an enquiry and reads it. @throws NotFound, also in the bin or restricted */
 export async function requireConversation(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   id: string,
 ): Promise<Selectable<EnquiryRow>> {
-  await context.database.lock(transaction, [`enquiry:${id}`]);
-  const enquiry = await transaction
+  await context.database.lock(context.transaction, [`enquiry:${id}`]);
+  const enquiry = await context.transaction
     .selectFrom("enquiries")
     .selectAll()
     .where("id", "=", id)
@@ -42,6 +38,6 @@ export async function holdConversation(transaction: Transaction, id: string): Pr
 }
 
 /** Renews open screens after the commit. */
-export function announceConversation(transaction: Transaction, context: Context, id: string): void {
-  context.database.announce(transaction, "conversations", [id]);
+export function announceConversation(context: WriteContext, id: string): void {
+  context.database.announce(context.transaction, "conversations", [id]);
 }

@@ -1,7 +1,6 @@
 import { newId } from "../../../db/new-id.ts";
-import type { Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
-import type { Context } from "../../context.ts";
+import type { WriteContext } from "../../context.ts";
 import type { MailAddress } from "../../mail/parsed-mail.ts";
 import { replyAddress, type Sender } from "../../outbox/sender.ts";
 
@@ -20,14 +19,13 @@ type Outgoing = {
 
 /** Writes an email of staff into the conversation that it belongs to; returns its id there. */
 export async function storeOutgoing(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { enquiry, sender, email, text, inReplyTo, undo, at, ...given }: Outgoing,
 ): Promise<string> {
   const id = newId();
   const client = { name: enquiry.name, email: enquiry.email };
   const recipients = given.recipients ?? { to: [client], cc: [] };
-  await transaction
+  await context.transaction
     .insertInto("messages")
     .values({
       id,

@@ -7,6 +7,5 @@ const pattern = /^<conversation\.([\da-f-]{36})@/i;
 export const anchorOf = (enquiryId: string, siteUrl: string): string =>
   `<conversation.${enquiryId}@${new URL(siteUrl).hostname}>`;
 
-/** The id of the enquiry that an anchor names. */
 export const anchoredEnquiry = (reference: string): string | undefined =>
   pattern.exec(reference)?.[1]?.toLowerCase();

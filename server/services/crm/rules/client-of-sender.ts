@@ -1,6 +1,6 @@
 import { newId } from "../../../db/new-id.ts";
 import type { Db, Transaction } from "../../../db/schema.ts";
-import type { Context } from "../../context.ts";
+import type { WriteContext } from "../../context.ts";
 import { clientIdAt } from "../records/client-family.ts";
 import { indexClient } from "../records/index-client.ts";
 import { joinCompany } from "./join-company.ts";
@@ -18,21 +18,20 @@ const markedAsSpam = "Staff have marked this sender as spam.";
  * @returns the client's id
  */
 export async function clientOfSender(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   person: Person,
   sentAt: number,
 ): Promise<string> {
   const email = person.email.toLowerCase();
   for (;;) {
-    const known = await clientIdAt(transaction, email);
+    const known = await clientIdAt(context.transaction, email);
     if (known === undefined) break;
-    if (await noteContact(transaction, known, sentAt)) return known;
+    if (await noteContact(context.transaction, known, sentAt)) return known;
     // Retention or the bin deleted the row since the query: reads again.
   }
   const id = newId();
   const { name, company_name, phone } = person;
-  await transaction
+  await context.transaction
     .insertInto("clients")
     .values({
       id,
@@ -45,8 +44,8 @@ export async function clientOfSender(
       updated_at: sentAt,
     })
     .execute();
-  await joinCompany(transaction, context, { id, email, company_name });
-  await indexClient(transaction, context, id);
+  await joinCompany(context, { id, email, company_name });
+  await indexClient(context.transaction, context, id);
   return id;
 }
 
@@ -69,10 +68,7 @@ async function noteContact(transaction: Transaction, id: string, sentAt: number)
   return row !== undefined;
 }
 
-/**
- * The reason why what `email` (lower case) sends is spam, if staff have marked its client as spam;
- * otherwise null.
- */
+/** Why what `email` (lower case) sends is spam, if staff have marked its client; or null. */
 export async function spamMarkOf(db: Db, email: string): Promise<string | null> {
   const id = await clientIdAt(db, email);
   if (id === undefined) return null;

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
-import type { Schema, Transaction } from "../../../db/schema.ts";
-import type { Context } from "../../context.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { WriteContext } from "../../context.ts";
 import { senderKey } from "./intake-limits.ts";
 
 /** Clients of the client list, whom staff may email: not restricted and not only spam. */
@@ -25,20 +25,19 @@ export const isVisibleClient = (eb: ExpressionBuilder<Schema, "clients">) =>
  * @param email the client's, in any case
  */
 export async function updateSpamState(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   // Two enquiries that become spam concurrently would each see the other one as not spam.
-  await context.database.lock(transaction, [senderKey(email.toLowerCase())]);
-  const notSpam = await transaction
+  await context.database.lock(context.transaction, [senderKey(email.toLowerCase())]);
+  const notSpam = await context.transaction
     .selectFrom("enquiries")
     .select("id")
     .where("client_id", "=", id)
     .where("status", "!=", "spam")
     .limit(1)
     .executeTakeFirst();
-  await transaction
+  await context.transaction
     .updateTable("clients")
     .set({ spam_at: notSpam ? null : context.now() })
     .where("id", "=", id)

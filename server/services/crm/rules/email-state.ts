@@ -4,10 +4,7 @@ import type { EmailRow } from "../../../db/tables/enquiry-tables.ts";
 import { deliveryReason } from "../../outbox/delivery-reason.ts";
 import { blockedBy, blockedText, type Refusal } from "./sending-decision.ts";
 
-/**
- * Column: the next try of an earlier email to the same recipient that this one waits behind, and why
- * the last one failed.
- */
+/** Column: the next try of an earlier email that this one waits behind, and its last failure. */
 const waitsFor = sql<
   string | null
 >`case when emails.status = 'queued' and emails.attempts = 0 then (
@@ -16,7 +13,6 @@ const waitsFor = sql<
     and earlier.status = 'queued' and earlier.attempts > 0
   order by earlier.id limit 1) end`;
 
-/** Columns that tell the state of an email. */
 export const stateColumns = [
   "emails.id",
   "emails.status",
@@ -44,10 +40,7 @@ type StateRow = Pick<
   | "paused_at"
 > & { blocked_by: Refusal | null; waits_for: string | null };
 
-/**
- * The true state of an email at `now` (ms since 1970): never accepted before the mail server took
- * it (decision B18).
- */
+/** An email's state at `now` (ms): never accepted before the mail server took it (decision B18). */
 export function emailStateOf(row: StateRow, now: number): EmailState {
   const { status, at } = statusOf(row, now);
   const failure = row.failure ?? /^\d+ (.+)$/s.exec(row.waits_for ?? "")?.[1] ?? null;

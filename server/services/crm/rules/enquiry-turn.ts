@@ -28,10 +28,7 @@ export const lastTextOf = (text: string): string =>
 type Due = Pick<Enquiry, "preferred_time" | "preferred_at" | "received_at">;
 type Received = Due & Pick<Enquiry, "kind" | "status" | "description">;
 
-/**
- * Whose turn a new enquiry is: ours, until the answer is due or the chosen callback begins; spam is
- * nobody's.
- */
+/** Whose turn a new enquiry is: ours until the answer or callback is due; spam is nobody's. */
 export async function turnOfNew(db: Db, enquiry: Received) {
   const { kind, status, description, received_at } = enquiry;
   const due = dueAt(enquiry, await readAnswerHours(db));
@@ -116,7 +113,6 @@ export function turnAfterStatus(
   return { turn, answer_due_at: turn === "ours" ? (before.answer_due_at ?? due) : null };
 }
 
-/** Whether a status ends an enquiry. */
 export const isOver = (status: Enquiry["status"]) => status !== "new" && status !== "in-progress";
 
 /** The assignee of an enquiry that is open again: nobody, if theirs can’t work on it any more. */
@@ -124,11 +120,7 @@ export const assigneeOfReopened = sql.raw<string | null>(
   `(select staff.id from staff where staff.id = enquiries.assignee and ${activeWith("answer")})`,
 );
 
-/**
- * Columns that change with the status: the time of a win or loss, the stage, and no reason of a loss
- * yet; nothing if the status stays.
- * @param now in ms
- */
+/** Columns that follow a changed status: time of win or loss, stage, reason. @param now in ms */
 export function outcomeTimes(before: EnquiryStatus, after: EnquiryStatus, now: number) {
   if (before === after) return {};
   return {

@@ -1,6 +1,5 @@
 import { dayMs, hourMs, minuteMs } from "../../../../contract/durations.ts";
-import type { Transaction } from "../../../db/schema.ts";
-import type { Context } from "../../context.ts";
+import type { Context, WriteContext } from "../../context.ts";
 import { TooMany } from "../../errors.ts";
 import {
   type Bound,
@@ -58,23 +57,19 @@ export const intakeKeys = (context: Context, email: string): string[] => [
  * @returns why staff should have a look at it, as a sentence; null for usual ones
  * @throws TooMany in a flood, with the company's phone number and email address
  */
-export async function countEnquiry(
-  transaction: Transaction,
-  context: Context,
-  email: string,
-): Promise<string | null> {
+export async function countEnquiry(context: WriteContext, email: string): Promise<string | null> {
   const now = context.now();
   const sender = senderKey(email);
   const [network] = networkKey(context);
   const keys = network === undefined ? [sender] : [sender, network];
-  const times = await readAttempts(transaction, keys, { since: now - dayMs, now });
+  const times = await readAttempts(context.transaction, keys, { since: now - dayMs, now });
   const sentBy = (key: string | undefined) => times.get(key ?? "") ?? [];
   if (network !== undefined) {
     const free = flood.network.map((limit) => freeAt(limit, sentBy(network), now));
     refuseFlood(context, "from your network ", Math.max(...free));
-    await refuseFloodOfAll(transaction, context);
+    await refuseFloodOfAll(context);
   }
-  await noteAttempt(transaction, network === undefined ? keys : [...keys, overallKey], now);
+  await noteAttempt(context.transaction, network === undefined ? keys : [...keys, overallKey], now);
   const countOf = (key: string | undefined, { windowMs }: Bound) =>
     sentBy(key).filter((time) => time > now - windowMs).length + 1;
   const ofNetwork = countOf(network, usual.network);
@@ -88,9 +83,9 @@ export async function countEnquiry(
 }
 
 /** Reads one time only, not those of a day. */
-async function refuseFloodOfAll(transaction: Transaction, context: Context): Promise<void> {
+async function refuseFloodOfAll(context: WriteContext): Promise<void> {
   const { max, windowMs } = flood.overall;
-  const time = await latestAttempt(transaction, overallKey, max);
+  const time = await latestAttempt(context.transaction, overallKey, max);
   if (time !== undefined) refuseFlood(context, "", time + windowMs);
 }
 

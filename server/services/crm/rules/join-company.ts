@@ -7,7 +7,7 @@ import {
 } from "../../../db/company-names.ts";
 import { newId } from "../../../db/new-id.ts";
 import type { Db, Schema, Transaction } from "../../../db/schema.ts";
-import type { Context } from "../../context.ts";
+import type { WriteContext } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { storeChanges } from "../records/client-changes.ts";
 
@@ -35,11 +35,8 @@ export async function requireCompany(db: Db, id: string): Promise<NamedCompany> 
  * one with that domain. With a free address, the one of exactly the same name, unless that has a
  * domain: anybody can type a name, and would be among its people. Similar ones are only suggested.
  */
-export async function joinCompany(
-  transaction: Transaction,
-  context: Context,
-  member: Member,
-): Promise<void> {
+export async function joinCompany(context: WriteContext, member: Member): Promise<void> {
+  const { transaction } = context;
   const domain = businessDomain(member.email);
   const text = namesCompany(member.company_name) ? member.company_name : "";
   if (domain === undefined && text === "") return;
@@ -50,11 +47,11 @@ export async function joinCompany(
   let owner = await find();
   if (!owner) {
     // Only the first people of a company wait for each other.
-    await lockCompany(transaction, context, domain ?? text);
+    await lockCompany(context, domain ?? text);
     owner = await find();
   }
   if (!owner) {
-    const id = await insertCompany(transaction, context, text || domain || "", domain);
+    const id = await insertCompany(context, text || domain || "", domain);
     return setCompany(transaction, member.id, id);
   }
   if (domain === undefined) return setCompany(transaction, member.id, owner.id);
@@ -76,20 +73,20 @@ export async function joinCompany(
  * @param rename the company that gets the name in place of a new one
  */
 export async function companyOfName(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   { company_name: name, email }: Omit<Member, "id">,
   rename?: string,
 ): Promise<string | null> {
+  const { transaction } = context;
   if (foldedCompany(name) === "") return null;
-  await lockCompany(transaction, context, name);
+  await lockCompany(context, name);
   const domain = businessDomain(email);
   const owner = domain === undefined ? undefined : await companyOfDomain(transaction, domain);
   const same = await companiesNamed(transaction, name);
   const known = same.find(({ id }) => id === owner?.id) ?? same[0];
   if (known) return known.id;
   if (rename === undefined) {
-    return insertCompany(transaction, context, name, owner ? undefined : domain);
+    return insertCompany(context, name, owner ? undefined : domain);
   }
   await renameCompany(transaction, rename, name);
   return rename;
@@ -105,7 +102,7 @@ async function renameCompany(transaction: Transaction, id: string, name: string)
 }
 
 /** Two people of a new company may write at once. */
-const lockCompany = (transaction: Transaction, { database }: Context, name: string) =>
+const lockCompany = ({ database, transaction }: WriteContext, name: string) =>
   database.lock(transaction, [`company:${companyStem(name)}`]);
 
 export const companyOfDomain = (db: Db, domain: string): Promise<NamedCompany | undefined> =>
@@ -137,17 +134,16 @@ async function companiesNamed(db: Db, name: string) {
 
 /** A domain that a company in the bin still has is the new one's. */
 async function insertCompany(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   name: string,
   domain?: string,
 ): Promise<string> {
   const id = newId();
-  await transaction
+  await context.transaction
     .insertInto("companies")
     .values({ id, name, stem: companyStem(name), created_at: context.now() })
     .execute();
-  if (domain !== undefined) await setDomain(transaction, id, domain);
+  if (domain !== undefined) await setDomain(context.transaction, id, domain);
   return id;
 }
 

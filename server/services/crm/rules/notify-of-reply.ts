@@ -1,9 +1,8 @@
 import { dayMs, hourMs } from "../../../../contract/durations.ts";
 import { withoutLinks } from "../../../../contract/visitor-text.ts";
-import type { Transaction } from "../../../db/schema.ts";
 import { isActiveWith } from "../../accounts/account-rights.ts";
 import { readNotifications } from "../../accounts/notification-choices.ts";
-import type { Context } from "../../context.ts";
+import type { WriteContext } from "../../context.ts";
 import type { ParsedMail } from "../../mail/parsed-mail.ts";
 import { enqueueEmails } from "../../outbox/enqueue-emails.ts";
 import { countIfFree } from "../../rate-limits.ts";
@@ -22,22 +21,21 @@ const perHour = { enquiry: 5, recipient: 20 };
  * about old mail that is read again.
  */
 export async function notifyOfReply(
-  transaction: Transaction,
-  context: Context,
+  context: WriteContext,
   of: { enquiry: ThreadEnquiry; mail: ParsedMail; arrivedAt: number },
 ): Promise<void> {
   const { enquiry, mail, arrivedAt } = of;
   const now = context.now();
   if (arrivedAt <= now - dayMs) return;
-  const recipient = await replyRecipient(transaction, context, enquiry);
+  const recipient = await replyRecipient(context, enquiry);
   if (recipient === null) return;
   const countsTo = (key: string, max: number) =>
-    countIfFree(transaction, [{ key, max, windowMs: hourMs }], now);
+    countIfFree(context.transaction, [{ key, max, windowMs: hourMs }], now);
   if (!(await countsTo(`reply-notice:${enquiry.id}`, perHour.enquiry))) return;
   const toRecipient = `reply-notices:${digest(recipient)}`;
-  await context.database.lock(transaction, [toRecipient]);
+  await context.database.lock(context.transaction, [toRecipient]);
   if (!(await countsTo(toRecipient, perHour.recipient))) {
-    await transaction
+    await context.transaction
       .insertInto("digest_queue")
       .values({ enquiry_id: enquiry.id, kind: "reply", queued_at: now })
       .onConflict((conflict) => conflict.column("enquiry_id").doNothing())
@@ -46,7 +44,7 @@ export async function notifyOfReply(
   }
   const { settings } = context;
   const name = mail.from?.name || (mail.from?.email ?? "");
-  await enqueueEmails(transaction, context, [
+  await enqueueEmails(context, [
     {
       template: "reply-notice",
       data: {
@@ -67,13 +65,9 @@ export async function notifyOfReply(
   ]);
 }
 
-/**
- * The assignee's address, or the shared one without an assignee who may read enquiries; null if they
- * want none.
- */
+/** The assignee's address, or the shared one if none may read it; null if they want none. */
 export async function replyRecipient(
-  transaction: Transaction,
-  { settings }: Context,
+  { settings, transaction }: WriteContext,
   { assignee }: Pick<ThreadEnquiry, "assignee">,
 ): Promise<string | null> {
   if (assignee === null) return settings.staffEmail;

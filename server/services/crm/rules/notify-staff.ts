@@ -2,7 +2,7 @@ import { minuteMs } from "../../../../contract/durations.ts";
 import { EnquiryKind } from "../../../../contract/enquiries.ts";
 import type { Transaction } from "../../../db/schema.ts";
 import { staffToNotify } from "../../accounts/notification-choices.ts";
-import type { Context } from "../../context.ts";
+import type { WriteContext } from "../../context.ts";
 import { enqueueEmails } from "../../outbox/enqueue-emails.ts";
 import { noticeOf } from "./enquiry-emails.ts";
 
@@ -17,36 +17,25 @@ type NewEnquiry = Enquiry & { review_reason?: string | null };
  * Notifies staff of an enquiry that was just inserted: with a notice, or, while many arrive, in the
  * next digest (decision P22). One that is flagged for a look is always in the digest.
  */
-export async function notifyStaff(
-  transaction: Transaction,
-  context: Context,
-  enquiry: NewEnquiry,
-): Promise<void> {
+export async function notifyStaff(context: WriteContext, enquiry: NewEnquiry): Promise<void> {
   const now = context.now();
-  const isUsual = !enquiry.review_reason && !(await areTooMany(transaction, now));
-  if (isUsual) return sendNotices(transaction, context, enquiry);
-  await transaction
+  const isUsual = !enquiry.review_reason && !(await areTooMany(context.transaction, now));
+  if (isUsual) return sendNotices(context, enquiry);
+  await context.transaction
     .insertInto("digest_queue")
     .values({ enquiry_id: enquiry.id, kind: enquiry.kind, queued_at: now })
     .execute();
 }
 
 /** Emails each recipient a notice, also about an enquiry that staff took out of the spam. */
-export async function sendNotices(
-  transaction: Transaction,
-  context: Context,
-  enquiry: Enquiry,
-): Promise<void> {
-  const recipients = await noticeRecipients(transaction, context);
+export async function sendNotices(context: WriteContext, enquiry: Enquiry): Promise<void> {
+  const recipients = await noticeRecipients(context);
   const emails = recipients.map((recipient) => noticeOf(context, enquiry, recipient));
-  await enqueueEmails(transaction, context, emails);
+  await enqueueEmails(context, emails);
 }
 
 /** The shared staff address, and the staff who want emails about new enquiries. */
-export async function noticeRecipients(
-  transaction: Transaction,
-  { settings }: Context,
-): Promise<string[]> {
+export async function noticeRecipients({ settings, transaction }: WriteContext): Promise<string[]> {
   const staff = await staffToNotify(transaction, "newEnquiry");
   const shared = settings.staffEmail;
   const own = staff.map(({ email }) => email).filter((email) => email !== shared.toLowerCase());

@@ -31,10 +31,7 @@ type Answered = Pick<
 /** Which message an email answers, or forwards; the latest that came in by default. */
 export type Answering = { answers?: string | undefined; forwards?: string | undefined };
 
-/**
- * Headers, subject and quote of the next email of a conversation.
- * @throws NotFound for a message of another one
- */
+/** Headers, subject and quote of a conversation's next email. @throws NotFound */
 export async function replyThread(
   db: Db,
   context: Pick<Context, "settings" | "copy">,

@@ -111,7 +111,7 @@ const changes: Readonly<Record<string, Change>> = {
   unsubscribes: {
     async make({ context }, { id }) {
       const key = await context.database.write((transaction) =>
-        unsubscribeKey(transaction, context),
+        unsubscribeKey({ ...context, transaction }),
       );
       await unsubscribeClient(context, unsubscribeToken(key, id));
     },

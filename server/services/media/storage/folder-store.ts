@@ -80,8 +80,6 @@ export function openFolderStore(folder: string): MediaStore {
   };
 }
 
-type OpenFile = Awaited<ReturnType<typeof open>>;
-
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, "wx");
   try {
@@ -95,7 +93,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 const chunkSize = 64 * 1024;
 
 /** Streams a file in chunks, on demand. */
-function read(file: OpenFile): ReadableStream<Uint8Array<ArrayBuffer>> {
+function read(file: Awaited<ReturnType<typeof open>>): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream(
     {
       async pull(controller) {

@@ -31,7 +31,6 @@ export type MediaStore = {
   check(): Promise<void>;
 };
 
-/** The store is temporarily unavailable. */
 export class MediaUnavailable extends Error {
   override name = "MediaUnavailable";
 }

@@ -27,11 +27,7 @@ const timeoutSeconds = 30;
 /** WebP quality; other files are made from this one. */
 const quality = 86;
 
-/**
- * Decodes and normalizes an upload by its content: first the header, then all pixels (decision
- * B10). Of an animation, the first frame.
- * @throws UnusableImage
- */
+/** Decodes an upload (its first frame), the header first (decision B10). @throws UnusableImage */
 export async function normalizeImage(sent: Uint8Array): Promise<NormalImage> {
   if (sent.length > imageLimits.bytes) {
     throw new UnusableImage(tooLarge(`has more than ${imageLimits.bytes / 1024 / 1024} MB`));
@@ -57,7 +53,6 @@ export async function normalizeImage(sent: Uint8Array): Promise<NormalImage> {
   }
 }
 
-/** The size of the image after rotation. */
 async function checkHeader(sent: Uint8Array): Promise<Size> {
   const header = await readHeader(sent).catch(() => undefined);
   if (!header || !isAccepted(header)) throw new UnusableImage(unreadable);

@@ -22,10 +22,7 @@ export type Bucket = Omit<MediaStore, "put"> & {
   put(name: string, content: Uint8Array | Blob): Promise<void>;
 };
 
-/**
- * Opens a bucket: the media store that all processes share, or the place of copies of backups.
- * @param label the bucket in errors
- */
+/** Opens a bucket, of the media or of backups' copies. @param label the bucket in errors */
 export function openS3Store(address: S3Address, label = "The media store"): Bucket {
   const send = s3Requests(address, label);
   const noBucket = () => new MediaUnavailable(`${label} has no such bucket.`);

@@ -54,10 +54,7 @@ export function useAutosave(
 
 type AutosaveStatusProps = { autosaved: AutosaveState; changed: boolean };
 
-/**
- * Shows whether changes are saved. Only failures are announced: announcing every save would never
- * stop.
- */
+/** Shows whether changes are saved. Announces only failures: saves would never stop. */
 export function AutosaveStatus({ autosaved, changed }: AutosaveStatusProps) {
   const failed = autosaved.state === "failed";
   return (

@@ -1,8 +1,7 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
-import { Button, QuietButton } from "../../../../ui/button.tsx";
+import { Button, IconButton, QuietButton } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
 import { useAction } from "../../../forms/use-action.ts";
 import { readerDate } from "../../../lists/reader-formats.ts";
 import { DiffContent, DiffText } from "../../revisions/diff-view.tsx";
@@ -101,9 +100,7 @@ export function TheirVersion({ conflict: { theirs, by }, onClose }: TheirVersion
     <section className="notice their-version" aria-label={`${by}’s version`}>
       <header className="row between">
         <h2>{by}’s version</h2>
-        <button type="button" aria-label="Close their version" onClick={onClose}>
-          <Icon of={X} />
-        </button>
+        <IconButton icon={X} label="Close their version" onClick={onClose} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach it. */}
       <section className="stack gap-8 their-version__text" tabIndex={0} aria-label="Their text">

@@ -48,10 +48,7 @@ type ConflictSaver = {
   endConflict: () => void;
 };
 
-/**
- * Resolves a conflict: mine over theirs, theirs in place of mine, or editing on with theirs next
- * to it. The version that loses is stored.
- */
+/** Resolves a conflict: mine, theirs, or editing on beside theirs; the other version is stored. */
 export function useConflict(form: ConflictForm, saver: ConflictSaver) {
   const key = { staff: form.staff, post: form.post?.id ?? "", window: replacedDraft };
   const [replaced, setReplaced] = useState(() => readLocalDraft(key));

@@ -19,7 +19,6 @@ type LibraryDialogProps = {
   multiple?: boolean;
 };
 
-/** Picks images from the media library. */
 export function LibraryDialog({ onClose, onPick, onFiles, multiple = false }: LibraryDialogProps) {
   const [chosen, setChosen] = useState<readonly Picture[]>([]);
   const library = useLibrary();
@@ -66,7 +65,6 @@ type LibraryState = ReturnType<typeof useLibrary>;
 
 type LibrarySearchProps = { library: LibraryState; field: RefObject<HTMLInputElement | null> };
 
-/** The field that searches the library. */
 export function LibrarySearch({ library, field }: LibrarySearchProps) {
   return (
     <input
@@ -138,7 +136,6 @@ type LibraryGridProps = {
   onToggle: (picture: Picture) => void;
 };
 
-/** The library's images as toggle buttons. */
 export function LibraryGrid({ library, chosen, onToggle }: LibraryGridProps) {
   const { loaded, media, more, failure } = library;
   if (loaded.state !== "ready") {

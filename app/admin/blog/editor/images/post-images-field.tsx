@@ -1,8 +1,7 @@
 import { ArrowLeft, ArrowRight, ImagePlus, Images, X } from "lucide-react";
 import { type DragEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { postLimits } from "../../../../../contract/office-limits.ts";
-import { QuietButton } from "../../../../ui/button.tsx";
-import { Icon } from "../../../../ui/icon.tsx";
+import { IconButton, QuietButton } from "../../../../ui/button.tsx";
 import { TermHelp } from "../../../help/term-help.tsx";
 import { FilePicker } from "../../../media/image-files.tsx";
 import { LibraryDialog } from "./library-dialog.tsx";
@@ -124,31 +123,25 @@ function PostImageCard(props: PostImageCardProps) {
         {index === 0 && <span className="post-image__cover">Cover</span>}
       </div>
       <div className="row gap-4 soft post-image__actions tabular">
-        <button
-          type="button"
-          aria-label={`Move ${name} earlier`}
+        <IconButton
+          icon={ArrowLeft}
+          label={`Move ${name} earlier`}
           aria-disabled={index === 0}
           onClick={move(index - 1)}
-        >
-          <Icon of={ArrowLeft} />
-        </button>
+        />
         <span>{index + 1}</span>
-        <button
-          type="button"
-          aria-label={`Move ${name} later`}
+        <IconButton
+          icon={ArrowRight}
+          label={`Move ${name} later`}
           aria-disabled={index === count - 1}
           onClick={move(index + 1)}
-        >
-          <Icon of={ArrowRight} />
-        </button>
-        <button
-          type="button"
+        />
+        <IconButton
+          icon={X}
+          label={`Remove ${name}`}
           className="post-image__remove"
-          aria-label={`Remove ${name}`}
           onClick={onRemove}
-        >
-          <Icon of={X} />
-        </button>
+        />
       </div>
       <div className="field">
         <div>

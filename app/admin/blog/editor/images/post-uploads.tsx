@@ -1,7 +1,7 @@
 import { RotateCw, X } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Media } from "../../../../../contract/media.ts";
-import { Icon } from "../../../../ui/icon.tsx";
+import { IconButton } from "../../../../ui/button.tsx";
 import { checkImageFile } from "../../../media/image-files.tsx";
 import { uploadImage } from "../../../media/upload-image.ts";
 import { type Upload, UploadQueue, useUploadList } from "../../../media/upload-queue.ts";
@@ -42,23 +42,19 @@ export function UploadRows({ uploads: { list, queue } }: { uploads: Uploads }) {
           <UploadStatus upload={upload} />
           <span className="row upload-rows__actions push">
             {upload.state === "failed" && (
-              <button
-                type="button"
-                aria-label={`Try ${upload.file.name} again`}
+              <IconButton
+                icon={RotateCw}
+                label={`Try ${upload.file.name} again`}
                 title="Try again"
                 onClick={() => queue.retry(upload.id)}
-              >
-                <Icon of={RotateCw} />
-              </button>
+              />
             )}
-            <button
-              type="button"
-              aria-label={removeLabel(upload)}
+            <IconButton
+              icon={X}
+              label={removeLabel(upload)}
               title={upload.state === "failed" ? "Remove" : "Cancel"}
               onClick={() => queue.remove(upload.id)}
-            >
-              <Icon of={X} />
-            </button>
+            />
           </span>
         </li>
       ))}

@@ -21,7 +21,6 @@ type CheckedPost = {
   broken: readonly string[];
 };
 
-/** Whether a post is ready to be read. */
 export function postChecks({ texts, images, missingAlt, broken }: CheckedPost): PostCheck[] {
   const checks = [textCheck(texts), imageCheck(images, missingAlt)];
   if (texts.summary.trim() === "") {
@@ -90,10 +89,7 @@ export function ownLinks(html: string, origin: string): string[] {
   return [...new Set(own)].slice(0, maxLinks);
 }
 
-/**
- * The links to this site that lead nowhere. Those to other sites are not checked: a browser may
- * not read their answers.
- */
+/** Links to this site that lead nowhere. A browser may not read what other sites answer. */
 export async function findBrokenLinks(
   html: string,
   signal: AbortSignal,

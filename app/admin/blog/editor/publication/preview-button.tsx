@@ -59,10 +59,7 @@ type PreviewOutcome =
   | { state: "blocked"; url: string }
   | { state: "failed"; reason: string };
 
-/**
- * Saves the draft and opens its preview. The tab is opened first, because browsers block a tab
- * that opens only after a response.
- */
+/** Saves the draft and opens its preview, in a tab opened at once: browsers block later ones. */
 async function openPreview(
   id: string | null,
   saveDraft: () => Promise<void>,

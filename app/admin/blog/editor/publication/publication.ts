@@ -19,7 +19,6 @@ export function choicesOf(current: CurrentStatus): readonly PublishChoice[] {
 
 const targets = { now: "published", later: "scheduled", withdraw: "draft" } as const;
 
-/** The status that a choice leads to. */
 export const targetOf = (choice: PublishChoice): PostStatus => targets[choice];
 
 /** A choice's name and its effect. */

@@ -13,10 +13,7 @@ type DraftNoticesProps = {
   redraw: () => Promise<void>;
 };
 
-/**
- * Asks about a draft of another window, changes that were never saved, and a version that a
- * colleague published.
- */
+/** Asks about another window's draft, unsaved changes, and a colleague's newer version. */
 export function DraftNotices({ draft, publishing, redraw }: DraftNoticesProps) {
   const { error, setError, run } = useAttempt();
   const { saving, recovered, data, edited, autosave } = draft;

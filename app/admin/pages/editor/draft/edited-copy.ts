@@ -45,7 +45,6 @@ export class EditedCopy {
     this.#change(withCopyAt(this.#copy, path, value), { path: null, from: "form" });
   }
 
-  /** Replaces the whole copy. */
   open(copy: CopyValue) {
     this.#change(copy, { path: null, from: "form" });
   }

@@ -3,18 +3,15 @@ import { type AutosaveState, failureOf } from "../../../autosave/autosave.ts";
 import { readerTime } from "../../../lists/reader-formats.ts";
 import { indianDateTime } from "../../indian-time.ts";
 
-/** The state of the page in the editor's bar. */
 export type StateLine = {
   kind: "saving" | "draft" | "failed" | "published" | "scheduled";
   text: string;
 };
 
-type Known = Pick<PageForEditing, "draft" | "published" | "scheduled">;
-
 /** Whether changes are saved, and otherwise what visitors see. */
 export function stateLine(
   saving: AutosaveState,
-  { draft, published, scheduled }: Known,
+  { draft, published, scheduled }: Pick<PageForEditing, "draft" | "published" | "scheduled">,
 ): StateLine {
   const failure = failureOf(saving);
   if (failure) {

@@ -24,15 +24,12 @@ const basisOf = ({ draft }: PageForEditing) =>
 
 type PageDraft = { copy: CopyValue; madeFrom: number };
 
-/** A published version, with its author and time. */
-type Published = Pick<PageForEditing, "version" | "published">;
-
 /** A page's copy while it is edited: saved as a draft after each pause, and stored here until then. */
 export function usePageDraft(opened: PageForEditing, staff: string) {
   const [data, setData] = useState(opened);
   const [check, setCheck] = useState(opened.check);
   const [recovered, setRecovered] = useState<LocalPageDraft | null>(null);
-  const [latest, setLatest] = useState<Published>(opened);
+  const [latest, setLatest] = useState<Pick<PageForEditing, "version" | "published">>(opened);
   const { name } = data.page;
   const [edited] = useState(() => new EditedCopy(opened.draft?.copy ?? opened.copy));
   const copy = useSyncExternalStore(edited.subscribe, edited.copy, edited.copy);
@@ -89,7 +86,6 @@ export function usePageDraft(opened: PageForEditing, staff: string) {
     autosave,
     saving,
     recovered,
-    /** The published version that the draft is made from. */
     madeFrom: () => origin.madeFrom,
     setMadeFrom(version: number) {
       origin.madeFrom = version;
@@ -128,7 +124,6 @@ export function usePageDraft(opened: PageForEditing, staff: string) {
 
 export type PageDraftState = ReturnType<typeof usePageDraft>;
 
-/** The page as the server has it now. */
 export async function readPageNow(page: string): Promise<PageForEditing> {
   return (await callApi("readPage", { path: { page } })).data;
 }

@@ -8,7 +8,7 @@ import {
   type ListField,
 } from "../../../../../contract/page-copy.ts";
 import { plainPath, redirectsPageName } from "../../../../../contract/redirects.ts";
-import { QuietButton } from "../../../../ui/button.tsx";
+import { IconButton, QuietButton } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { callApi } from "../../../api/api-client.ts";
 import { useLocalQuery } from "../../../cache/use-query.tsx";
@@ -124,37 +124,31 @@ function ItemButtons({ list: { path, field }, position, count, name }: ButtonsPr
   const mayRemove = count > field.min;
   return (
     <div className="copy-item__buttons flex rigid">
-      <button
-        type="button"
+      <IconButton
+        icon={ArrowUp}
+        label={`Move up: ${name}`}
         id={`${id}-up`}
-        aria-label={`Move up: ${name}`}
         title="Move up (Alt+↑)"
         aria-disabled={position === 0 || undefined}
         onClick={() => move(path, position, position - 1, `up`)}
-      >
-        <Icon of={ArrowUp} />
-      </button>
-      <button
-        type="button"
+      />
+      <IconButton
+        icon={ArrowDown}
+        label={`Move down: ${name}`}
         id={`${id}-down`}
-        aria-label={`Move down: ${name}`}
         title="Move down (Alt+↓)"
         aria-disabled={position === count - 1 || undefined}
         onClick={() => move(path, position, position + 1, `down`)}
-      >
-        <Icon of={ArrowDown} />
-      </button>
+      />
       {field.min !== field.max && (
-        <button
-          type="button"
+        <IconButton
+          icon={Trash2}
+          label={`Remove: ${name}`}
           className="copy-item__remove"
-          aria-label={`Remove: ${name}`}
           title={mayRemove ? "Remove" : `At least ${field.min} are needed`}
           aria-disabled={!mayRemove || undefined}
           onClick={() => mayRemove && remove(path, position)}
-        >
-          <Icon of={Trash2} />
-        </button>
+        />
       )}
     </div>
   );

@@ -55,7 +55,6 @@ function errorsHere(field: CopyField, value: CopyValue | undefined, path: string
   return items;
 }
 
-/** Messages by path. */
 export function byPath(notes: readonly CopyNote[]): ReadonlyMap<string, readonly string[]> {
   const messages = new Map<string, string[]>();
   for (const { path, message } of notes) {

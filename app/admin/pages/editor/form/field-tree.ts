@@ -8,7 +8,6 @@ import {
   type ListField,
 } from "../../../../../contract/page-copy.ts";
 
-/** A field with the path of its value. */
 export type NamedField = { path: string; field: CopyField };
 
 /** A part of the form that opens and closes. */
@@ -23,7 +22,6 @@ export type FormSection = {
   shown?: string | undefined;
 };
 
-/** The fields inside a group. */
 export const innerFields = (field: CopyField, path: string): NamedField[] =>
   field.kind === "group"
     ? Object.entries(field.fields).map(([name, inner]) => ({
@@ -174,7 +172,6 @@ export function listAround(
   return found;
 }
 
-/** Id of the control of a value. */
 export const fieldId = (path: string) => `copy-${path.replaceAll(".", "-")}`;
 
 /** "git-branch" as "Git branch". */

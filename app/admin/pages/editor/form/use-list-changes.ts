@@ -46,7 +46,6 @@ export function moveInList(
   else if (had instanceof HTMLElement && had.isConnected) had.focus();
 }
 
-/** Changes to the lists of the page, with their announcements. */
 export function useListChanges() {
   const editor = useEditor();
   const itemsAt = (path: string) => itemsOf(editor, path);

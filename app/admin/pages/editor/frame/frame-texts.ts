@@ -5,14 +5,12 @@ import { descriptionAt, pictureIn, textAt } from "./pressed-elements.ts";
 
 /** The editor's side of the page in the frame. */
 export type FrameEditor = {
-  /** The text as it is edited now. */
   text: (path: string) => string;
   /** As the outline names it: "Hero, headline". */
   label: (path: string) => string;
   onType: (path: string, text: string) => void;
   /** Somebody has pressed a text of the page, or reached it by Tab. */
   onSelect: (path: string) => void;
-  /** Somebody has pressed a picture of the page. */
   onPicture: (path: string) => void;
   /** Esc, or a press on a picture's description: to the field of this text. */
   onLeave: (path: string) => void;
@@ -26,10 +24,7 @@ const labelSpace = 34;
 /** One line without line breaks, as every text of a page is. */
 const asLine = (text: string) => text.replace(/[\n\r\t\u00a0]+/g, " ");
 
-/**
- * Texts of the page in the editor's frame, edited in place. The frame has no script: this works on
- * its document from outside.
- */
+/** Texts of the page in the editor's frame, edited from outside: the frame has no script. */
 export class FrameTexts {
   readonly #document: Document;
   readonly #editor: FrameEditor;
@@ -56,7 +51,6 @@ export class FrameTexts {
     this.#outline.move();
   }
 
-  /** Paths of the texts that the page shows. */
   paths(): ReadonlySet<string> {
     const all = this.#document.querySelectorAll<HTMLElement>("copy-text");
     return new Set([...all].map((text) => text.dataset["path"] ?? ""));

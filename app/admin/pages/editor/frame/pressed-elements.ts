@@ -13,7 +13,6 @@ export function descriptionAt(event: Event): string | undefined {
   return target?.localName === "editor-description" ? target.dataset["path"] : undefined;
 }
 
-/** The picture that has the focus. */
 export function pictureIn(event: Event): string | undefined {
   const target = event.target as Node | null;
   if (target?.nodeType !== 1) return undefined;

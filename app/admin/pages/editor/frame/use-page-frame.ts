@@ -21,7 +21,6 @@ export function usePageFrame({ page, item, edited, save, ...editor }: PageFrameO
   const frame = useRef<HTMLIFrameElement>(null);
   const texts = useRef<FrameTexts>(undefined);
   const scale = useRef(1);
-  /** The copy that the shown page was drawn with. */
   const drawn = useRef<CopyValue>(undefined);
   const shownStyles = useRef("");
   const [opened, setOpened] = useState<string>();

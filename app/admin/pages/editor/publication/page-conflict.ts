@@ -3,14 +3,12 @@ import { type CopyConflict, mergeCopy } from "../../../../../contract/merge-copy
 import { type CopyValue, withCopyAt } from "../../../../../contract/page-copy.ts";
 import type { PageForEditing } from "../../../../../contract/site-pages.ts";
 
-/** A page with the reader's draft. */
 export type PageWithDraft = PageForEditing & { draft: NonNullable<PageForEditing["draft"]> };
 
 export const hasDraft = (page: PageForEditing): page is PageWithDraft => page.draft !== null;
 
 /** Somebody has published while this draft was written. */
 export type PageConflict = {
-  /** The page as it is published now. */
   read: PageWithDraft;
   /** Both versions merged; where both changed a value, ours. */
   copy: CopyValue;
