@@ -58,7 +58,10 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/media/delete-media.ts": 2,
     "services/media/reconcile-images.ts": 3,
   },
-  "The index of people includes the bin; lists leave it out.": { "ops/backup/refill-search.ts": 2 },
+  "The index of people, and an erasure, include the bin.": {
+    "ops/backup/refill-search.ts": 2,
+    "ops/backup/repeat-erasures.ts": 2,
+  },
   "Whether a client is restricted, or sent nothing but spam, includes the bin.": {
     "services/crm/rules/client-spam.ts": 2,
     "services/emails/list-emails.ts": 3,
