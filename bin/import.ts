@@ -151,7 +151,7 @@ async function bringMail(context: Context, path: string, values: Options) {
     });
     const { conversations, continued, emails, sent, clients, known } = report;
     console.log(
-      `${emails} emails (${sent} of ours) in ${conversations} conversations, ${continued} of which were here; ${clients} new clients; ${known} emails were here already.`,
+      `${emails} emails (${sent} of ours) in conversations: ${conversations}, ${continued} of which were here; new clients: ${clients}; ${known} emails were here already.`,
     );
     if (values.isDryRun) console.log("Nothing was stored.");
   } finally {

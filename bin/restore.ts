@@ -37,11 +37,16 @@ try {
   } else {
     const options = { sendWaiting: flags["send-waiting"] };
     const { manifest, lost } = await restore(config, named, options, console.log);
-    await runOperatorCommand(config, "restore", (context) =>
-      repeatErasures(context, named, config.BACKUP_PASSPHRASE),
-    );
     const what = lost.length > 0 ? "all but the lost files" : "everything";
     console.log(`Restored ${what} as of ${manifest.takenAt}. Everybody has to sign in again.`);
+    await runOperatorCommand(config, "restore", (context) =>
+      repeatErasures(context, named, config.BACKUP_PASSPHRASE),
+    ).catch((error: unknown) => {
+      console.error(
+        "Repeat by hand what was erased since (docs/operating.md): it could not be read.",
+      );
+      throw error;
+    });
   }
 } catch (error) {
   failWith(error);
