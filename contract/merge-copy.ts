@@ -111,7 +111,10 @@ function mergeItems(
   });
 }
 
-/** An item that only one side has: fields it lacks as in `example`, choices as the first one. */
+/**
+ * An item that one side lacks. Missing fields are those of `example`; a choice takes its first
+ * option.
+ */
 function ownItem(
   field: ListField,
   item: CopyValue | undefined,

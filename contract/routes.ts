@@ -249,7 +249,10 @@ export type Route = {
 /** Also the OpenAPI operationId. */
 export type EndpointId = keyof typeof routes;
 
-/** What an endpoint asks for, so that no screen sends what is refused; undefined for all staff. */
+/**
+ * The right that an endpoint requires, so that no screen sends a request that would be refused.
+ * Undefined where all staff may call it.
+ */
 export function needsOf({ access }: Pick<Route, "access">): Need | readonly Need[] | undefined {
   return access === "anyone" || access === "signed-in" ? undefined : access;
 }

@@ -77,7 +77,10 @@ const nothingYet = () =>
     "This database is empty. Start the server once (npm start): it creates the tables and the first admin.",
   );
 
-/** What `npm run retention` deletes; with `dryRun`, would delete. @throws without the database */
+/**
+ * Deletes what is past its retention period; with `dryRun` only counts it. For `npm run retention`.
+ * @throws OperatorError without a database
+ */
 export const runRetentionOnce = (config: Config, options: { dryRun: boolean }): Promise<Due> =>
   runOperatorCommand(config, "retention", options.dryRun ? countDue : runRetention);
 

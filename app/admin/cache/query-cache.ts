@@ -84,7 +84,10 @@ export function cachedQuery<Id extends ReadingId>(
   return cached(JSON.stringify([id, input]), () => ifPermitted(needs, () => callApi(id, input)));
 }
 
-/** Requests something unless the account lacks its right. @throws NotPermitted, unsent */
+/**
+ * Requests something if the account has the right to it. @throws NotPermitted otherwise, without a
+ * request
+ */
 export async function ifPermitted<Answer>(
   needs: ReturnType<typeof needsOf>,
   ask: () => Promise<Answer>,

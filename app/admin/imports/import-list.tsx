@@ -8,7 +8,7 @@ type Import = {
   sum: string;
   by: string | null;
   at: string;
-  /** Its Undo, or why there is none. */
+  /** The Undo button, or the reason why there is none. */
   undo: ReactNode;
 };
 

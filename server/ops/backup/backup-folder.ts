@@ -130,7 +130,7 @@ export async function listBackups(folder: string): Promise<string[]> {
   return whole;
 }
 
-/** The backup `folder`, or the newest in it. @throws OperatorError when there is none */
+/** The backup in `folder`, or the newest one below it. @throws OperatorError if there is none */
 export async function newestBackup(folder: string): Promise<string> {
   if (await isThere(join(folder, manifestFile))) return folder;
   const backups = await listBackups(folder).catch(() => []);

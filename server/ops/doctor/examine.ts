@@ -208,7 +208,10 @@ export async function examine(
 const maxCheckMs = 10_000;
 const maxThoroughMs = 30 * 60_000;
 
-/** What `check` finds, a timeout or error included. @param look where the operator looks then */
+/**
+ * The result of `check`; a timeout or an exception is a finding, too.
+ * @param look where the operator finds out more
+ */
 export async function within(
   name: string,
   look: string,

@@ -41,7 +41,7 @@ export async function endRecoveries(
     .execute();
 }
 
-/** Those of these sessions that still hold. Reading them extends nothing. */
+/** The sessions that are still valid. Reading them does not extend them. */
 export async function activeSessions(
   context: Context,
   ids: readonly string[],

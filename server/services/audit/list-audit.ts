@@ -73,7 +73,10 @@ async function readEntries(context: Context, input: Input, after: Position | und
     .execute();
 }
 
-/** Merges a page per action: every index but the one by age has the action before the time. */
+/**
+ * Reads a page of each action and merges them: only the index by age has the entries of several
+ * actions in order.
+ */
 async function readKeys(
   context: Context,
   input: Input,

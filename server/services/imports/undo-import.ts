@@ -35,7 +35,10 @@ export async function undoImportOf(
   };
 }
 
-/** The same for an import's posts and pictures, for who may delete for good. @throws NotFound */
+/**
+ * Deletes the posts and pictures of an import for good, which needs the right to.
+ * @throws NotFound
+ */
 export async function undoPostImport(context: Context, id: string): Promise<Undone> {
   requireRight(context, "blog", "media", "delete", "staff");
   const added = await readAdded(context, id);

@@ -161,7 +161,10 @@ function charsetOf(declared: string | undefined, bytes: Buffer): string {
   return isLatin ? "windows-1252" : label;
 }
 
-/** Whether bytes under another label are UTF-8; under one of several bytes, only if it is clear. */
+/**
+ * Whether text with another charset label is UTF-8 in fact. Under a multibyte label that takes
+ * several East Asian characters, since a few bytes may be valid in both.
+ */
 function isHiddenUtf8(label: string, bytes: Buffer): boolean {
   if (isAscii(bytes) || !isUtf8(bytes)) return false;
   const asian = () => bytes.toString().match(/[\u3000-\u9fff\uac00-\ud7af]/g) ?? [];

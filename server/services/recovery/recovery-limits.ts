@@ -36,7 +36,10 @@ export const recoveryLimits = {
 /** Key of an address's recovery, also to lock it. The address is a digest; it may have no account. */
 export const recoveryKey = (email: string): string => `recovery:account:${digest(email)}`;
 
-/** A counted request, for its recovery, and those before; or until when (ms) no code is sent. */
+/**
+ * The request just counted and the number before it; or, beyond the limit, the time (ms) from
+ * which a code is sent again.
+ */
 export type CountedRequest = { id: string; earlier: string[] } | { pausedUntil: number };
 
 /**

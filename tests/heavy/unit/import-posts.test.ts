@@ -37,7 +37,7 @@ https://vimeo.com/12345
 Freely
 written`;
 
-/** What a post may have beside its text. */
+/** Parts of a post other than its text. */
 const beside = `<wp:postmeta><wp:meta_key>enclosure</wp:meta_key><wp:meta_value><![CDATA[${old}/talk.mp3
 2116
 audio/mpeg]]></wp:meta_value></wp:postmeta>

@@ -108,7 +108,10 @@ export async function deleteClient(context: Context, id: string): Promise<void> 
   await deleteClients(context, [id]);
 }
 
-/** The same for several; ignores those deleted before; returns how many. @throws NotFound */
+/**
+ * Moves several clients to the bin, and leaves out those that are there.
+ * @returns how many @throws NotFound if all were there
+ */
 export async function deleteClients(context: Context, ids: readonly string[]): Promise<number> {
   requireRight(context, "clients", "delete");
   return inTransaction(context, async (context, transaction) => {

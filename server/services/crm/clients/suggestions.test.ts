@@ -165,7 +165,7 @@ describeOnDatabase("a fact that a form says differently", (open) => {
     ]);
   });
 
-  test("is none where a merge stored the number as a further one", async () => {
+  test("offers nothing where a merge kept the number as the client's second one", async () => {
     const { context, acting, id, suggested } = await scene(await open());
     await send(context);
     const sent = await send(context, { email_id: "asha@home.example", phone });

@@ -120,7 +120,10 @@ function decidedAt(changes: readonly Change[]): number {
   return latest?.at ?? 0;
 }
 
-/** Ignores what an enquiry says about a client's fact; `ignored: false` undoes. @throws NotFound */
+/**
+ * Stops offering a fact of an enquiry for its client; `ignored: false` offers it again.
+ * @throws NotFound
+ */
 export async function ignoreSuggestion(
   context: Context,
   id: string,

@@ -214,13 +214,16 @@ const readKnown = async (db: Db, ids: readonly string[]) =>
 
 const Hashes = z.array(z.string());
 
-/** Those of these addresses (lower case) that somebody had erased: they come back by no import or restore. */
+/**
+ * The addresses (lower case) that were erased on request. No import or restore may bring them
+ * back.
+ */
 export async function findErased(db: Db, emails: readonly string[]): Promise<Set<string>> {
   const done = db.selectFrom("erasures").selectAll().where("done_at", "is not", null);
   return erasedAmong(await done.execute(), emails);
 }
 
-/** Those of these addresses (lower case) that one of these erasures was about. */
+/** The addresses (lower case) that any of these erasures covers. */
 export function erasedAmong(
   erasures: readonly Pick<ErasureRow, "person_hash" | "address_hashes">[],
   emails: readonly string[],

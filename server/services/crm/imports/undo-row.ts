@@ -23,7 +23,7 @@ const Values = z
  */
 export const Before = z.object({ before: Values, after: Values, tags: z.array(z.string()) });
 
-/** Clients whom an undo leaves: with emails from or to us, or merges, since `time` (ms). */
+/** Clients who stay after an undo: with an enquiry, or with emails or merges since `time` (ms). */
 export const isInUseSince =
   (time: number) =>
   ({ or, exists, selectFrom }: ExpressionBuilder<Schema, "clients">) =>

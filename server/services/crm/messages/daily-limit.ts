@@ -46,7 +46,10 @@ type Collected = {
   file: Omit<Insertable<MessageFileRow>, "message_id">;
 };
 
-/** Adds the raw email to the one message of its sender and day, unnoticed. @returns its id */
+/**
+ * Appends the raw email to the message that collects its sender's excess of this day, without
+ * notifying anybody. @returns that message's id
+ */
 export async function collectOverLimit(
   { now, transaction }: WriteContext,
   { enquiryId, clientId, mail, source, file }: Collected,

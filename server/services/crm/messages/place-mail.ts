@@ -123,7 +123,10 @@ async function isOwnEmail(
   return email !== undefined;
 }
 
-/** Whether it is a copy of what a colleague wrote in another program; nobody can forge that. */
+/**
+ * Whether a colleague wrote it in another program, with our mailbox in copy. Only for senders whom
+ * DMARC confirms, so that nobody can write in our name.
+ */
 async function isColleagues(
   { settings, transaction }: WriteContext,
   { from, authenticated }: ParsedMail,
