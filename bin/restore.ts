@@ -37,16 +37,16 @@ try {
   } else {
     const options = { sendWaiting: flags["send-waiting"] };
     const { manifest, lost } = await restore(config, named, options, console.log);
-    const what = lost.length > 0 ? "all but the lost files" : "everything";
-    console.log(`Restored ${what} as of ${manifest.takenAt}. Everybody has to sign in again.`);
     await runOperatorCommand(config, "restore", (context) =>
       repeatErasures(context, named, config.BACKUP_PASSPHRASE),
     ).catch((error: unknown) => {
       console.error(
-        "Repeat by hand what was erased since (docs/operating.md): it could not be read.",
+        `Restored as of ${manifest.takenAt}, but people erased since may be back: erase them again under Settings, Privacy.`,
       );
       throw error;
     });
+    const what = lost.length > 0 ? "all but the lost files" : "everything";
+    console.log(`Restored ${what} as of ${manifest.takenAt}. Everybody has to sign in again.`);
   }
 } catch (error) {
   failWith(error);
