@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import horizon from "../../../content/drawings/heroes/horizon.svg?raw";
+import { unmarked } from "../../../contract/unmarked.ts";
 import type { HomeCopy } from "../../copy/home-page.ts";
 import { paths } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -67,7 +68,7 @@ function Counters({ counters }: Pick<HomeCopy, "counters">) {
         <div key={id} className="counters__item">
           <dt>{label}</dt>
           <dd>
-            <Figure text={value} unit={unit} />
+            <Figure text={unmarked(value)} unit={unit} />
           </dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { Check, ChevronDown, FileCheck, Phone, Unplug } from "lucide-react";
 import icons from "../../../content/drawings/pictures/exchange-parts-24x24.svg";
+import { unmarked } from "../../../contract/unmarked.ts";
 import { industryCopy } from "../../copy/industry-copy.ts";
 import type { ExchangesCopy } from "../../copy/industry-pages.ts";
 import { callId, exchangesId, paths } from "../../site-paths.ts";
@@ -141,7 +142,7 @@ function RecoveryDrill({ name, drill }: { name: string; drill: ExchangesCopy["dr
 
 /** As long as the two numbers in the text say. */
 function LimitBar({ limit }: { limit: string }) {
-  const [used, allowed] = limit.match(/\d+/g)?.map(Number) ?? [];
+  const [used, allowed] = unmarked(limit).match(/\d+/g)?.map(Number) ?? [];
   return (
     <p>
       {limit}

@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import type { FormOutcome } from "../../../contract/pages.ts";
+import { unmarked } from "../../../contract/unmarked.ts";
 import type { FormTexts } from "../../copy/contact-page.ts";
 import type { IndustryPage } from "../../copy/industry-pages.ts";
 import { solutionsCopy } from "../../copy/solutions-copy.ts";
@@ -74,7 +75,7 @@ function GapCall({
   form: FormTexts;
   posted: FormOutcome | undefined;
 }) {
-  const isLong = gap.some(({ value }) => value.length > 4);
+  const isLong = gap.some(({ value }) => unmarked(value).length > 4);
   return (
     <section className="gap-call" id={callId}>
       <div className="wrap gap-call__layout">

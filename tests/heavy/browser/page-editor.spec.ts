@@ -285,3 +285,16 @@ test("the page editor suits everyone", async ({ page, ownServer }) => {
   await page.getByRole("tab", { name: "Advice" }).click();
   await expectSuits(page, "advice for a page");
 });
+
+for (const [name, address, read] of [
+  ["home", "/", ".counters__value"],
+  ["fintech", "/industry/fintech", "progress, .gap-call__numbers"],
+] as const)
+  test(`what ${name} reads from texts is the same in the editor`, async ({ page, ownServer }) => {
+    const tags = (all: Element[]) => all.map(({ outerHTML }) => /^[^>]*/.exec(outerHTML)?.[0]);
+    await page.goto(ownServer.url + address);
+    const seen = await page.locator(read).evaluateAll(tags);
+    await openSignedIn(page, ownServer, `/admin/pages/edit?page=${name}`);
+    await expect(pageInEditor(page).locator("copy-text[role]").first()).toBeAttached();
+    expect(await pageInEditor(page).locator(read).evaluateAll(tags)).toEqual(seen);
+  });

@@ -44,6 +44,7 @@ test("Back interrupts a transition without an error; an anchor is jumped to", as
     await page.locator(".post-card a").first().click({ noWaitAfter: true });
     await page.waitForURL(/blogs\/./);
     for (const go of ["goBack", "goForward", "goBack"] as const) {
+      // A time and not a condition: the transition is interrupted at this moment of it.
       await page.waitForTimeout(ms);
       await page[go]({ waitUntil: "commit" });
     }

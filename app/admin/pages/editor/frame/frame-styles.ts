@@ -23,7 +23,12 @@ export const frameStyles = `
     outline-offset: calc(3 * var(--editor-px));
   }
   copy-text[data-selected] { outline: none; caret-color: #ff8a4c; }
-  copy-text:empty::before { content: "Empty text"; opacity: 0.55; }
+  copy-text:empty::before {
+    content: "Empty text";
+    font: 500 calc(13 * var(--editor-px)) / 1.4 Inter, system-ui, sans-serif;
+    letter-spacing: 0;
+    opacity: 0.7;
+  }
   editor-outline {
     position: absolute;
     z-index: 2147483647;
