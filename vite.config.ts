@@ -18,7 +18,7 @@ const hydratedEverywhere = [
   "app/site/layout/(active-item|drawer|error-page|header|menu-disclosure|use-site-names)\\.",
   "app/site/layout/(route-change|site-layout)\\.",
   "app/site/contact/(callback-form|form-fields|use-visitor-form)\\.",
-  "contract/(callback-time|limits)\\.",
+  "contract/(callback-time|limits|unmarked)\\.",
 ];
 const chunkGroups = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
