@@ -1,7 +1,7 @@
 import type { Attachment, Email } from "postal-mime";
 import PostalMime from "postal-mime";
 import { domainOf } from "../../../contract/address-shape.ts";
-import { isForwardSubject } from "../../../contract/bare-subject.ts";
+import { isForwardSubject, plainSubject } from "../../../contract/bare-subject.ts";
 import { cleanFileName } from "./clean-file-name.ts";
 import { readBody } from "./mail-body.ts";
 import {
@@ -21,9 +21,12 @@ import {
   type ParsedMail,
   type ParseOptions,
 } from "./parsed-mail.ts";
+import { isForwarded } from "./quote-lines.ts";
 import { type Report, readBounce, readComplaint, readReport } from "./read-bounce.ts";
+import { readForwarded } from "./read-forwarded.ts";
 import { invitationText } from "./read-invitation.ts";
 import { bodyText, damageNote, repairMail } from "./repair-mail.ts";
+import { type QuoteContext, splitQuoted } from "./split-quoted.ts";
 import { verifySender } from "./verify-sender.ts";
 
 /** Deeper nesting is refused, and the message stored without its parts. */
@@ -49,15 +52,20 @@ export async function parseMail(sent: Uint8Array, options: ParseOptions): Promis
   const invitation = email.attachments.find(({ mimeType }) => mimeType === "text/calendar");
   const invited = invitation ? `${invitationText(invitation)}\n\n` : "";
   const note = isDamaged || repaired.isDamaged ? `\n\n${damageNote}` : sealedNote(email);
+  const context = { known: options.known, others: domainsOf([...to, ...cc], from) };
   const body = readBody(
     {
       plain: invited + decode(email.text ?? ""),
       html: email.html === undefined ? undefined : asHtml(invited) + decode(email.html),
     },
-    isForwardSubject(subject)
-      ? null
-      : { known: options.known, others: domainsOf([...to, ...cc], from) },
+    isForwardSubject(subject) ? null : context,
   );
+  const isPassedOn = kind === "message" && !options.isInner;
+  const files = email.attachments.slice(0, mailBounds.files).map(fileOf);
+  const forwarded = isPassedOn
+    ? ((await attachedMail(files, body.written, context)) ??
+      textPassedOn(body.text, subject, { ...context, references }))
+    : null;
   return {
     kind,
     messageId: messageIdsIn(headersOf(email, "message-id")[0] ?? "")[0] ?? null,
@@ -73,7 +81,44 @@ export async function parseMail(sent: Uint8Array, options: ParseOptions): Promis
     date: dateOf(email),
     ...(await verifySender(sent, email, options)),
     bounce: reportIn(email, report, kind),
-    files: email.attachments.slice(0, mailBounds.files).map(fileOf),
+    files,
+    forwarded,
+  };
+}
+
+/** The one email among the files, read as if it had come alone; its sender is checked by nobody. */
+async function attachedMail(
+  files: readonly MailFile[],
+  above: string,
+  { known }: QuoteContext,
+): Promise<ParsedMail["forwarded"]> {
+  const [attached, another] = files.filter(({ type }) => type === "message/rfc822");
+  if (!attached || another) return null;
+  const inner = await parseMail(attached.bytes.slice(), { known, isInner: true }).catch(() => null);
+  if (inner?.kind !== "message" || !inner.from) return null;
+  const { authenticated: _, isChecked: __, isForged: ___, date: ____, ...mail } = inner;
+  const others = files.filter((file) => file !== attached);
+  return { ...mail, files: [...inner.files, ...others].slice(0, mailBounds.files), above };
+}
+
+/** The email below a header block, of a text that says that it passes one on. */
+function textPassedOn(
+  whole: string,
+  subject: string,
+  { references, ...context }: QuoteContext & Pick<ParsedMail, "references">,
+): ParsedMail["forwarded"] {
+  if (!isForwardSubject(subject) && !whole.split("\n").some(isForwarded)) return null;
+  const found = readForwarded(whole);
+  if (!found) return null;
+  const { text: written, quoteAt, quoteEnd } = splitQuoted(found.text, context);
+  const [messageId] = references;
+  return {
+    ...found,
+    ...(messageId && { messageId }),
+    subject: found.subject || plainSubject(subject),
+    written,
+    quoteAt,
+    quoteEnd,
   };
 }
 

@@ -71,7 +71,7 @@ const original =
   /^[-_*―—]{2,}\s?(?:original message|original appointment|मूल संदेश|ursprüngliche nachricht|message d['’]origine|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|oryginalna wiadomość|исходное сообщение|原始邮件|原始郵件|元のメッセージ|oprindelig (?:meddelelse|besked)|opprinnelig melding|ursprungligt meddelande|alkuperäinen viesti|původní zpráva|eredeti üzenet|özgün ileti)\s?[-_*―—]{2,}$/iu;
 
 const forwarded =
-  /^(?:[-_*]{2,}\s?(?:forwarded (?:message|by)|weitergeleitete nachricht|message transféré|mensaje reenviado|mensagem encaminhada|messaggio inoltrato|doorgestuurd bericht|अग्रेषित संदेश|转发|轉寄|転送)|begin forwarded message:|anfang der weitergeleiteten|début du message)/iu;
+  /^(?:[-_*=]{2,}\s?(?:forwarded (?:message|by)|weitergeleitete nachricht|message transféré|mensaje reenviado|mensagem encaminhada|messaggio inoltrato|doorgestuurd bericht|अग्रेषित संदेश|转发|轉寄|転送)|begin forwarded message:|anfang der weitergeleiteten|début du message)/iu;
 
 /** Whether a line says that an email is passed on below it. */
 export const isForwarded = (line: string): boolean => forwarded.test(bare(line));
@@ -144,3 +144,29 @@ const isContinued = (above: string, line: string): boolean =>
   /[;,]$/.test(bare(above)) || /^<?[^\s<>@]{1,64}@[^\s<>@]{1,190}[>\]]$/.test(line);
 
 const labelOf = (line: string): string => labelled.exec(line)?.[1]?.trim() ?? "";
+
+const kinds = { from: [labels[0]], subject: [labels[2]], any: labels } as const;
+
+/** Whether a label is the usual word of mail programs for `From`, `Subject`, or one of these. */
+export const isLabel = (kind: keyof typeof kinds, label: string): boolean =>
+  kinds[kind].some((each) => each.test(label));
+
+/** A line of a header block, without a label where it goes on from the line above; null for others. */
+export function fieldAt(lines: readonly string[], at: number) {
+  const line = bare(lines[at] ?? "");
+  const [mark, label] = labelled.exec(line) ?? [];
+  if (mark && label) {
+    const value = line.slice(mark.length).replace(/^[*_\s]+/, "");
+    // Outlook repeats an address as a link, or has it in brackets.
+    const plain = value.replaceAll(/<mailto:[^<>]*>/g, "").replaceAll(/\[mailto:(.*?)\]/g, "<$1>");
+    return { label: label.trim(), value: plain };
+  }
+  const isMore = at > 0 && line !== "" && isContinued(lines[at - 1] ?? "", line);
+  return isMore ? { label: null, value: line } : null;
+}
+
+/** Whether a line above a header block is the program's: blank, a bar, or a heading. */
+export const isBetween = (line: string): boolean => {
+  const text = bare(line);
+  return text === "" || isBar(text) || isHeading(text) || isForwarded(text);
+};

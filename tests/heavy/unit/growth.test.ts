@@ -32,6 +32,7 @@ import {
 import { kindOf } from "../../../server/services/mail/mail-kind.ts";
 import { decodeUtf7, isUtf7, parseMail } from "../../../server/services/mail/parse-mail.ts";
 import { readBounce, readReport } from "../../../server/services/mail/read-bounce.ts";
+import { readForwarded } from "../../../server/services/mail/read-forwarded.ts";
 import { invitationText } from "../../../server/services/mail/read-invitation.ts";
 import { bodyText, repairMail } from "../../../server/services/mail/repair-mail.ts";
 import { splitQuoted } from "../../../server/services/mail/split-quoted.ts";
@@ -63,6 +64,13 @@ const markedAt = (text: string) => ({ from: 0, to: text.length, isOpen: true });
 
 /** Each with hostile texts that are repeated to any length. */
 const works: Readonly<Record<string, [Work, ...string[]]>> = {
+  readForwarded: [
+    readForwarded,
+    "From: a,\n",
+    "Subject: a\nb,\n",
+    "-----\n",
+    "From: a\nDate: b\n\n",
+  ],
   splitQuoted: [
     (text) =>
       splitQuoted(text, { known: ["a b 2026"], others: new Set(["b"]), marked: markedAt(text) }),
