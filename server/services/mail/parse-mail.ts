@@ -13,6 +13,7 @@ import {
   senderIn,
 } from "./mail-headers.ts";
 import { isComplaint, kindOf } from "./mail-kind.ts";
+import { filesInTnef, takeUuencoded } from "./packed-files.ts";
 import {
   type Bounce,
   type MailAddress,
@@ -51,17 +52,22 @@ export async function parseMail(sent: Uint8Array, options: ParseOptions): Promis
   const { subject = "" } = email;
   const invitation = email.attachments.find(({ mimeType }) => mimeType === "text/calendar");
   const invited = invitation ? `${invitationText(invitation)}\n\n` : "";
-  const note = isDamaged || repaired.isDamaged ? `\n\n${damageNote}` : sealedNote(email);
+  const sealed = sealedNote(email);
+  const note = isDamaged || repaired.isDamaged ? `\n\n${damageNote}` : sealed;
+  const unpacked = takeUuencoded(email.text ?? "");
   const context = { known: options.known, others: domainsOf([...to, ...cc], from) };
   const body = readBody(
     {
-      plain: invited + decode(email.text ?? ""),
+      plain: invited + decode(unpacked.text),
       html: email.html === undefined ? undefined : asHtml(invited) + decode(email.html),
     },
     isForwardSubject(subject) ? null : context,
   );
   const isPassedOn = kind === "message" && !options.isInner;
-  const files = email.attachments.slice(0, mailBounds.files).map(fileOf);
+  const files = [...email.attachments, ...unpacked.files]
+    .flatMap((part) => unpack(part, sealed === ""))
+    .slice(0, mailBounds.files)
+    .map(fileOf);
   const forwarded = isPassedOn
     ? ((await attachedMail(files, body.written, context)) ??
       textPassedOn(body.text, subject, { ...context, references }))
@@ -133,10 +139,22 @@ function sealedNote({ text = "", html = "", attachments }: Email): string {
   if (types.some((type) => /^application\/(?:pgp-encrypted|(?:x-)?pkcs7-mime)$/.test(type))) {
     return "This email is encrypted, or sealed by its signature. Ask its sender for one that is not.";
   }
-  return types.some((type) => /^application\/(?:vnd\.)?ms-tnef$/.test(type))
+  return types.some((type) => isTnef.test(type))
     ? "Outlook packed this email into the file below. Ask its sender for one in HTML or plain text."
     : "";
 }
+
+const isTnef = /^application\/(?:vnd\.)?ms-tnef$/;
+
+/** The files of a winmail.dat in its place; if it may have the text too, also itself. */
+function unpack(part: Attachment, hasText: boolean): Attachment[] {
+  const isPacked = isTnef.test(part.mimeType) || /^winmail\.dat$/i.test(part.filename ?? "");
+  const files = isPacked ? filesInTnef(bytesOf(part)) : [];
+  return files.length > 0 && hasText ? files : [...files, part];
+}
+
+const bytesOf = ({ content }: Attachment): Uint8Array =>
+  typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
 
 const asHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("\n", "<br>");
@@ -156,12 +174,12 @@ function dateOf({ date }: Email): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-function fileOf({ filename, mimeType, content, ...part }: Attachment): MailFile {
+function fileOf(part: Attachment): MailFile {
+  const { filename, mimeType } = part;
   const type = /^[\w.+-]{1,60}\/[\w.+-]{1,90}$/.test(mimeType)
     ? mimeType
     : "application/octet-stream";
-  const bytes =
-    typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
+  const bytes = bytesOf(part);
   const name = cleanFileName(filename, type);
   return { name, type, bytes, isSignature: isSignature(part, { name, type, bytes }) };
 }

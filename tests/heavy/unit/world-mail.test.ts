@@ -123,3 +123,92 @@ test.each([
   const mail = await read({ From, "Reply-To": "Priya Nair <priya@northfold.example>" });
   expect(writerOf(mail)?.email).toBe(email);
 });
+
+/** An attribute of a winmail.dat (MS-OXTNEF), with a checksum that nobody checks. */
+function attribute(id: number, value: Uint8Array): Buffer {
+  const head = Buffer.alloc(9);
+  head.writeUInt8(2, 0);
+  head.writeUInt32LE(id, 1);
+  head.writeUInt32LE(value.length, 5);
+  return Buffer.concat([head, value, Buffer.alloc(2)]);
+}
+
+/** The attributes of a file in it; its long name is a property in UTF-16. */
+function packed(short: string, long: string, content: string): Buffer[] {
+  const name = Buffer.from(`${long}\0`, "utf16le");
+  const property = Buffer.alloc(16);
+  [1, 0x3707001f, 1, name.length].forEach((value, at) => {
+    property.writeUInt32LE(value, 4 * at);
+  });
+  return [
+    attribute(0x69002, Buffer.alloc(14)),
+    attribute(0x18010, Buffer.from(`${short}\0`)),
+    attribute(0x6800f, Buffer.from(content)),
+    ...(long === "" ? [] : [attribute(0x69005, Buffer.concat([property, name]))]),
+  ];
+}
+
+const signature = bytes("789f3e220100");
+const twoFiles = [...packed("PLAN~1.TXT", "Plan für März.txt", "a"), ...packed("b.txt", "", "bb")];
+
+const withWinmail = (content: Uint8Array, text: string) =>
+  read(
+    { "Content-Type": "multipart/mixed; boundary=b" },
+    `--b\n\n${text}\n--b\nContent-Type: application/ms-tnef; name=winmail.dat\nContent-Transfer-Encoding: base64\n\n${Buffer.from(content).toString("base64")}\n--b--`,
+  );
+
+test.each<[string, Uint8Array, string, string[]]>([
+  ["", Buffer.concat([signature, ...twoFiles]), "Hello", ["Plan für März.txt: a", "b.txt: bb"]],
+  [
+    " without a text",
+    Buffer.concat([signature, ...packed("b.txt", "", "bb")]),
+    "",
+    ["b.txt: bb", "winmail.dat"],
+  ],
+  [
+    " with an email",
+    Buffer.concat([signature, ...twoFiles, ...packed("x", "", "")]),
+    "Hello",
+    ["Plan für März.txt: a", "b.txt: bb", "winmail.dat"],
+  ],
+  [
+    " that is cut off",
+    Buffer.concat([signature, ...twoFiles]).subarray(0, -4),
+    "Hello",
+    ["winmail.dat"],
+  ],
+  [" of something else", Buffer.from("Hello"), "Hello", ["winmail.dat"]],
+  [
+    " with 300 files",
+    Buffer.concat([signature, ...Array.from({ length: 300 }, () => packed("b", "", "b")).flat()]),
+    "Hello",
+    ["winmail.dat"],
+  ],
+])("a winmail.dat%s", async (_, content, text, expected) => {
+  const { files } = await withWinmail(content, text);
+  const found = files.map(({ name, bytes }) =>
+    name === "winmail.dat" ? name : `${name}: ${Buffer.from(bytes)}`,
+  );
+  expect(found).toEqual(expected);
+});
+
+/** `Cat` and a photo's beginning, as `uuencode` writes them. */
+const uuencoded = "begin 644 cat.txt\n#0V%T\n`\nend";
+
+test("uuencoded files in a text are files", async () => {
+  const two = `Hello\n\n${uuencoded}\nbegin 755 a b.bin\n(__[]_/OZ^?@\n \nend\n\nBye`;
+  const { text, files } = await read({}, two);
+  expect(text).toBe("Hello\n\n\nBye");
+  expect(files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString("latin1")])).toEqual([
+    ["cat.txt", "Cat"],
+    ["a b.bin", "\xff\xfe\xfd\xfc\xfb\xfa\xf9\xf8"],
+  ]);
+});
+
+test.each([
+  "begin 644 the work\nHELLO WORLD\nend",
+  "begin 2026 with us\nend",
+  "begin 644 cat.txt\n#0V%T\nand so on",
+])("%j stays a text", async (body) => {
+  expect(await read({}, body)).toMatchObject({ text: body, files: [] });
+});
