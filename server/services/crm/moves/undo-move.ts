@@ -54,12 +54,22 @@ export async function undoMove(
       await moveDrafts(transaction, to_id, home.id);
     }
     if (move.kind === "merge") await returnDrafts(transaction, from_id, to_id);
+    const stayed = await readSince(transaction, to_id, move.arrival_id);
+    const isWaiting = stayed.some(
+      ({ direction, kind }) => direction === "in" && kind === "message",
+    );
     for (const [enquiry, state, more] of [
       [from, states.from, {}],
       // The conversation that a split began leads to the first one again.
       [to, states.to, isEmpty ? { merged_into: home.id, turn: "done" as const } : {}],
     ] as const) {
       const restored = { ...unchangedSince(enquiry, state), ...more };
+      // What arrived since waits for an answer there, whatever was moved.
+      if (enquiry === to && to.turn === "ours" && isWaiting) {
+        for (const name of ["turn", "answer_due_at", "seen_at", "remind_at"] as const) {
+          delete restored[name];
+        }
+      }
       if (Object.keys(restored).length > 0) {
         const update = transaction.updateTable("enquiries").set(restored);
         await update.where("id", "=", enquiry.id).execute();
@@ -74,7 +84,7 @@ export async function undoMove(
       .execute();
     const details = { to: to_id, emails: moved.messages.length };
     await record(context, "conversation.undo", { [from.kind]: from_id }, details);
-    return { id: from_id, stayed: await countSince(transaction, to_id, move.arrival_id) };
+    return { id: from_id, stayed: stayed.length };
   });
 }
 
@@ -99,15 +109,13 @@ async function readEnquiry(db: Db, id: string) {
   return row;
 }
 
-async function countSince(db: Db, enquiryId: string, arrival: string): Promise<number> {
-  const { count } = await db
+const readSince = (db: Db, enquiryId: string, arrival: string) =>
+  db
     .selectFrom("messages")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select(["direction", "kind"])
     .where("enquiry_id", "=", enquiryId)
     .where("id", ">", arrival)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+    .execute();
 
 /** Neither messages nor a conversation that was merged into it. */
 async function hasNothing(db: Db, enquiryId: string): Promise<boolean> {
