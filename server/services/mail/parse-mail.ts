@@ -1,7 +1,7 @@
 import type { Attachment, Email } from "postal-mime";
 import PostalMime from "postal-mime";
 import { domainOf } from "../../../contract/address-shape.ts";
-import { isForwardSubject, plainSubject } from "../../../contract/bare-subject.ts";
+import { isForwardSubject } from "../../../contract/bare-subject.ts";
 import { cleanFileName } from "./clean-file-name.ts";
 import { readBody } from "./mail-body.ts";
 import {
@@ -22,9 +22,8 @@ import {
   type ParsedMail,
   type ParseOptions,
 } from "./parsed-mail.ts";
-import { isForwarded } from "./quote-lines.ts";
+import { isForwarded, readForwarded } from "./quote-lines.ts";
 import { type Report, readBounce, readComplaint, readReport } from "./read-bounce.ts";
-import { readForwarded } from "./read-forwarded.ts";
 import { invitationText } from "./read-invitation.ts";
 import { bodyText, damageNote, repairMail } from "./repair-mail.ts";
 import { type QuoteContext, splitQuoted } from "./split-quoted.ts";
@@ -63,16 +62,7 @@ export async function parseMail(sent: Uint8Array, options: ParseOptions): Promis
     },
     isForwardSubject(subject) ? null : context,
   );
-  const isPassedOn = kind === "message" && !options.isInner;
-  const files = [...email.attachments, ...unpacked.files]
-    .flatMap((part) => unpack(part, sealed === ""))
-    .slice(0, mailBounds.files)
-    .map(fileOf);
-  const forwarded = isPassedOn
-    ? ((await attachedMail(files, body.written, context)) ??
-      textPassedOn(body.text, subject, { ...context, references }))
-    : null;
-  return {
+  const mail = {
     kind,
     messageId: messageIdsIn(headersOf(email, "message-id")[0] ?? "")[0] ?? null,
     references: references.slice(0, mailBounds.references),
@@ -87,45 +77,41 @@ export async function parseMail(sent: Uint8Array, options: ParseOptions): Promis
     date: dateOf(email),
     ...(await verifySender(sent, email, options)),
     bounce: reportIn(email, report, kind),
-    files,
-    forwarded,
+    files: [...email.attachments, ...unpacked.files]
+      .flatMap((part) => {
+        const inner = filesInTnef(bytesOf(part));
+        return inner.length > 0 && sealed === "" ? inner : [...inner, part];
+      })
+      .slice(0, mailBounds.files)
+      .map(fileOf),
   };
+  const isPassedOn = kind === "message" && !options.isInner;
+  return { ...mail, forwarded: isPassedOn ? await forwardedIn(mail, context) : null };
 }
 
-/** The one email among the files, read as if it had come alone; its sender is checked by nobody. */
-async function attachedMail(
-  files: readonly MailFile[],
-  above: string,
-  { known }: QuoteContext,
+/**
+ * The email that another one passes on, and what is written above it: as its only file of that kind,
+ * or as text, which its subject or a line says.
+ */
+async function forwardedIn(
+  mail: Omit<ParsedMail, "forwarded">,
+  context: QuoteContext,
 ): Promise<ParsedMail["forwarded"]> {
+  const { subject, text, files } = mail;
   const [attached, another] = files.filter(({ type }) => type === "message/rfc822");
-  if (!attached || another) return null;
-  const inner = await parseMail(attached.bytes.slice(), { known, isInner: true }).catch(() => null);
-  if (inner?.kind !== "message" || !inner.from) return null;
-  const { authenticated: _, isChecked: __, isForged: ___, date: ____, ...mail } = inner;
-  const others = files.filter((file) => file !== attached);
-  return { ...mail, files: [...inner.files, ...others].slice(0, mailBounds.files), above };
-}
-
-/** The email below a header block, of a text that says that it passes one on. */
-function textPassedOn(
-  whole: string,
-  subject: string,
-  { references, ...context }: QuoteContext & Pick<ParsedMail, "references">,
-): ParsedMail["forwarded"] {
-  if (!isForwardSubject(subject) && !whole.split("\n").some(isForwarded)) return null;
-  const found = readForwarded(whole);
+  if (attached && !another) {
+    const options = { known: context.known, isInner: true } as const;
+    const inner = await parseMail(attached.bytes.slice(), options).catch(() => null);
+    if (inner?.kind !== "message") return null;
+    const others = files.filter((file) => file !== attached);
+    return { ...inner, files: [...inner.files, ...others], above: mail.written };
+  }
+  if (!isForwardSubject(subject) && !text.split("\n").some(isForwarded)) return null;
+  const found = readForwarded(text);
   if (!found) return null;
   const { text: written, quoteAt, quoteEnd } = splitQuoted(found.text, context);
-  const [messageId] = references;
-  return {
-    ...found,
-    ...(messageId && { messageId }),
-    subject: found.subject || plainSubject(subject),
-    written,
-    quoteAt,
-    quoteEnd,
-  };
+  const messageId = mail.references[0] ?? mail.messageId;
+  return { ...found, messageId, written, quoteAt, quoteEnd };
 }
 
 function reportIn(email: Email, report: Report, kind: ParsedMail["kind"]): Bounce | null {
@@ -139,18 +125,9 @@ function sealedNote({ text = "", html = "", attachments }: Email): string {
   if (types.some((type) => /^application\/(?:pgp-encrypted|(?:x-)?pkcs7-mime)$/.test(type))) {
     return "This email is encrypted, or sealed by its signature. Ask its sender for one that is not.";
   }
-  return types.some((type) => isTnef.test(type))
+  return types.some((type) => /^application\/(?:vnd\.)?ms-tnef$/.test(type))
     ? "Outlook packed this email into the file below. Ask its sender for one in HTML or plain text."
     : "";
-}
-
-const isTnef = /^application\/(?:vnd\.)?ms-tnef$/;
-
-/** The files of a winmail.dat in its place; if it may have the text too, also itself. */
-function unpack(part: Attachment, hasText: boolean): Attachment[] {
-  const isPacked = isTnef.test(part.mimeType) || /^winmail\.dat$/i.test(part.filename ?? "");
-  const files = isPacked ? filesInTnef(bytesOf(part)) : [];
-  return files.length > 0 && hasText ? files : [...files, part];
 }
 
 const bytesOf = ({ content }: Attachment): Uint8Array =>

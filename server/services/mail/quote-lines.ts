@@ -1,3 +1,6 @@
+import { addressParser } from "postal-mime";
+import { addressesOf, senderIn } from "./mail-headers.ts";
+
 /** Longer lines are somebody's paragraph; no line that announces a quote is. */
 const maxLineLength = 500;
 
@@ -145,28 +148,48 @@ const isContinued = (above: string, line: string): boolean =>
 
 const labelOf = (line: string): string => labelled.exec(line)?.[1]?.trim() ?? "";
 
-const kinds = { from: [labels[0]], subject: [labels[2]], any: labels } as const;
+const labelsOf = (line: string) => labels.map((label) => label.test(labelOf(line)));
 
-/** Whether a label is the usual word of mail programs for `From`, `Subject`, or one of these. */
-export const isLabel = (kind: keyof typeof kinds, label: string): boolean =>
-  kinds[kind].some((each) => each.test(label));
+/** The text behind a label; Outlook repeats an address as a link, or has it in brackets. */
+const contentOf = (line: string): string =>
+  line
+    .replace(labelled, "")
+    .replace(/^[*_\s]+/, "")
+    .replaceAll(/<mailto:[^<>]*>/g, "")
+    .replaceAll(/\[mailto:(.*?)\]/g, "<$1>");
 
-/** A line of a header block, without a label where it goes on from the line above; null for others. */
-export function fieldAt(lines: readonly string[], at: number) {
-  const line = bare(lines[at] ?? "");
-  const [mark, label] = labelled.exec(line) ?? [];
-  if (mark && label) {
-    const value = line.slice(mark.length).replace(/^[*_\s]+/, "");
-    // Outlook repeats an address as a link, or has it in brackets.
-    const plain = value.replaceAll(/<mailto:[^<>]*>/g, "").replaceAll(/\[mailto:(.*?)\]/g, "<$1>");
-    return { label: label.trim(), value: plain };
+/** Blank, or a program's bar or heading above a header block. */
+const isBetween = (line: string): boolean =>
+  line === "" || isBar(line) || isHeading(line) || isForwarded(line);
+
+/**
+ * The email that a text passes on, below the first header block with its sender's address, and what
+ * is written `above` it; or null. `cc` is whoever else the header names.
+ */
+export function readForwarded(text: string) {
+  const lines = text.split("\n");
+  for (let at = 0; at < lines.length; at++) {
+    if (!labelsOf(bare(lines[at] ?? "")).includes(true)) continue;
+    const rows = lines.slice(at, at + 2 * maxHeaderLines).map(bare);
+    const size = rows.findIndex(
+      (row, index) => !labelled.test(row) && !isContinued(rows[index - 1] ?? "", row),
+    );
+    const header = rows.slice(0, size).findIndex((row) => labelsOf(row)[0]);
+    const from = size < 2 || header < 0 ? null : senderIn(contentOf(rows[header] ?? ""));
+    if (!from) continue;
+    const others = rows.slice(0, size).filter((_, index) => index !== header);
+    const body = lines.slice(at + size).filter((line, index) => index > 2 || !isForwarded(line));
+    const isMarked = body.every((line) => line.trim() === "" || isQuoted(line));
+    const above = lines.slice(0, at);
+    return {
+      from,
+      subject: contentOf(rows.find((row) => labelsOf(row)[2]) ?? ""),
+      cc: addressesOf(addressParser(others.map(contentOf).join(", "), { flatten: true })),
+      above: above.slice(0, above.findLastIndex((line) => !isBetween(bare(line))) + 1).join("\n"),
+      text: (isMarked ? body.map((line) => line.replace(/^\s{0,3}> ?/, "")) : body)
+        .join("\n")
+        .trim(),
+    };
   }
-  const isMore = at > 0 && line !== "" && isContinued(lines[at - 1] ?? "", line);
-  return isMore ? { label: null, value: line } : null;
+  return null;
 }
-
-/** Whether a line above a header block is the program's: blank, a bar, or a heading. */
-export const isBetween = (line: string): boolean => {
-  const text = bare(line);
-  return text === "" || isBar(text) || isHeading(text) || isForwarded(text);
-};

@@ -157,9 +157,9 @@ function charsetOf(declared: string | undefined, bytes: Buffer): string {
   const label = declared ?? "utf-8";
   if (isHiddenUtf8(label, bytes)) return "utf-8";
   if (declared === undefined && bytes.includes("\x1b$B")) return "iso-2022-jp";
-  const isUnknown = declared === undefined || /^(?:us-ascii|(?:x-)?unknown.*)$/i.test(declared);
-  const guess = isUnknown && !isUtf8(bytes) ? guessedCharset(bytes) : undefined;
-  if (guess !== undefined) return guess;
+  const isNamed = declared !== undefined && !/^(?:us-ascii|(?:x-)?unknown.*)$/i.test(declared);
+  const guess = isNamed || isUtf8(bytes) ? undefined : guessedCharset(bytes);
+  if (guess) return guess;
   // In what calls itself UTF-8 not one character of several bytes is right.
   const isLatin =
     /^utf-?8$/i.test(label) && !isUtf8(bytes) && /^[\0-\x7f\ufffd]*$/.test(bytes.toString());
@@ -183,18 +183,8 @@ function guessedCharset(bytes: Buffer): string | undefined {
   const { length } = runs.join("");
   // Western texts have single letters between those of ASCII.
   if (length < 2.5 * runs.length) return undefined;
-  return frequent.find(([charset, pattern, share]) => {
-    const found = text.match(pattern)?.join("").length ?? 0;
-    return found >= share * length && isValid(charset, bytes);
-  })?.[0];
-}
-
-function isValid(charset: string, bytes: Buffer): boolean {
-  try {
-    return new TextDecoder(charset, { fatal: true }).decode(bytes) !== "";
-  } catch {
-    return false;
-  }
+  const amountOf = (pattern: RegExp) => text.match(pattern)?.join("").length ?? 0;
+  return frequent.find(([, pattern, share]) => amountOf(pattern) >= share * length)?.[0];
 }
 
 /**
@@ -237,11 +227,10 @@ function decoded(encoding: string | undefined, body: string): Buffer {
  */
 function repairHead(head: string): string {
   const bytes = Buffer.from(head, "latin1");
+  const charset = charsetOf(charsetField.exec(head)?.[2], bytes);
   const fields = isUtf8(bytes)
     ? head
-    : Buffer.from(decoderOf(charsetOf(charsetField.exec(head)?.[2], bytes)).decode(bytes)).toString(
-        "latin1",
-      );
+    : Buffer.from(decoderOf(charset).decode(bytes)).toString("latin1");
   return fields
     .replace(/^(content-type:[ \t]*text)[ \t]*(?=;|\r?$)/im, "$1/plain")
     .replace(/^(content-type:[ \t]*[\w.+-]+\/[\w.+-]+)(?=\s{1,100}[\w-]+=)/im, "$1;")

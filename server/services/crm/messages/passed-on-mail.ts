@@ -1,15 +1,11 @@
-import type { Insertable } from "kysely";
+import { plainSubject } from "../../../../contract/bare-subject.ts";
 import { addressKey } from "../../../../contract/email-address.ts";
-import { isColleague, isOwn, without } from "../../../../contract/reply-recipients.ts";
-import type { NoteRow } from "../../../db/tables/conversation-tables.ts";
+import { isColleague, without } from "../../../../contract/reply-recipients.ts";
 import { type Context, readFrom } from "../../context.ts";
 import type { ParsedMail } from "../../mail/parsed-mail.ts";
 import { ownAddresses } from "../../outbox/sender.ts";
 
-export type PassedOn = {
-  mail: ParsedMail;
-  note: Omit<Insertable<NoteRow>, "id" | "enquiry_id" | "at"> | null;
-};
+export type PassedOn = { mail: ParsedMail; note: { text: string; written_by: string } | null };
 
 /**
  * An email that a colleague forwards to the mailbox alone, as if its first sender had sent it here;
@@ -26,22 +22,21 @@ export async function passedOnByStaff(context: Context, mail: ParsedMail): Promi
     .select(["id", "name", "email"])
     .where("status", "=", "active")
     .execute();
-  const addresses = staff.map(({ email }) => email);
-  const isOurs = ({ email }: { email: string }) =>
-    isOwn(own, email) || isColleague(email, addresses, own);
+  const ours = [...own, ...staff.map(({ email }) => email)];
+  const isOurs = ({ email }: { email: string }) => isColleague(email, ours, own);
   const colleague = staff.find(({ email }) => email === addressKey(from.email));
   if (!colleague || isOurs(forwarded.from) || ![...mail.to, ...mail.cc].every(isOurs)) {
     return { mail, note: null };
   }
-  const { above, to = [], cc = [], ...client } = forwarded;
+  const { above, to = [], cc = [], ...first } = forwarded;
+  const subject = first.subject || plainSubject(mail.subject);
   const others = without([...to, ...cc], [from]);
+  const asSent = { ...mail, replyTo: [], ...first, subject, cc: others, date: mail.date };
   return {
-    mail: { ...mail, replyTo: [], ...client, cc: others, authenticated: "none", forwarded: null },
+    mail: { ...asSent, authenticated: "none", isChecked, forwarded: null },
     note: {
       text: `${colleague.name} forwarded this email${above === "" ? "." : `:\n\n${above}`}`,
       written_by: colleague.id,
-      idempotency_key: null,
-      content_digest: null,
     },
   };
 }

@@ -133,8 +133,7 @@ async function store(
 
   const arrivedAt = Math.min(arrival.arrivedAt ?? now, now);
   const at = sentAt(mail, arrivedAt);
-  const isPassedOn = note !== null;
-  const incoming = { mail, digest, source: arrival.source, isPassedOn, arrivedAt };
+  const incoming = { mail, digest, source: arrival.source, isPassedOn: note !== null, arrivedAt };
   const place = await placeMail(context, incoming);
   if (place.enquiryId === null) return { outcome: place.outcome, id: null, enquiryId: null };
   if (!(await holdConversation(transaction, place.enquiryId))) throw new MergedMeanwhile();
@@ -174,10 +173,8 @@ async function store(
     await addParticipants(transaction, { enquiryId, messageId: id, people, own, at });
   }
   if (note) {
-    await transaction
-      .insertInto("notes")
-      .values({ ...note, id: newId(), enquiry_id: enquiryId, at })
-      .execute();
+    const values = { ...note, id: newId(), enquiry_id: enquiryId, at };
+    await transaction.insertInto("notes").values(values).execute();
   }
   await indexEnquiry(transaction, context, enquiryId);
   const details = { enquiry: enquiryId, kind: mail.kind, source: arrival.source };

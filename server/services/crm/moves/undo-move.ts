@@ -8,6 +8,7 @@ import { recipientsLock } from "../records/recipients-lock.ts";
 import { relocate } from "../records/relocate.ts";
 import { moveDrafts, returnDrafts } from "../records/reply-drafts.ts";
 import { holdConversation } from "../records/require-conversation.ts";
+import { isTheirs } from "./move-messages.ts";
 import { Moved, type MoveState, renew, States, undoColumns } from "./move-state.ts";
 
 /**
@@ -55,21 +56,16 @@ export async function undoMove(
     }
     if (move.kind === "merge") await returnDrafts(transaction, from_id, to_id);
     const stayed = await readSince(transaction, to_id, move.arrival_id);
-    const isWaiting = stayed.some(
-      ({ direction, kind }) => direction === "in" && kind === "message",
-    );
+    const { turn, answer_due_at, seen_at, remind_at } = to;
+    // What arrived since waits for an answer there, whatever goes back.
+    const isWaiting = turn === "ours" && stayed.some(isTheirs);
+    const waiting = isWaiting ? { turn, answer_due_at, seen_at, remind_at } : {};
     for (const [enquiry, state, more] of [
       [from, states.from, {}],
       // The conversation that a split began leads to the first one again.
-      [to, states.to, isEmpty ? { merged_into: home.id, turn: "done" as const } : {}],
+      [to, states.to, isEmpty ? { merged_into: home.id, turn: "done" as const } : waiting],
     ] as const) {
       const restored = { ...unchangedSince(enquiry, state), ...more };
-      // What arrived since waits for an answer there, whatever was moved.
-      if (enquiry === to && to.turn === "ours" && isWaiting) {
-        for (const name of ["turn", "answer_due_at", "seen_at", "remind_at"] as const) {
-          delete restored[name];
-        }
-      }
       if (Object.keys(restored).length > 0) {
         const update = transaction.updateTable("enquiries").set(restored);
         await update.where("id", "=", enquiry.id).execute();
