@@ -235,7 +235,7 @@ test.each<[string, Uint8Array, string, string[]]>([
 ])("a winmail.dat%s", async (_, content, text, expected) => {
   const { files } = await withWinmail(content, text);
   const found = files.map(({ name, bytes }) =>
-    name === "winmail.dat" ? name : `${name}: ${Buffer.from(bytes)}`,
+    name === "winmail.dat" ? name : `${name}: ${Buffer.from(bytes).toString()}`,
   );
   expect(found).toEqual(expected);
 });
