@@ -57,8 +57,8 @@ test.each([
 });
 
 const authservId = "mx.nirbhay.example";
-const checked = (raw: Uint8Array) =>
-  Buffer.concat([Buffer.from(`Authentication-Results: ${authservId}; dmarc=pass\r\n`), raw]);
+const checked = (raw: Uint8Array, result = "pass") =>
+  Buffer.concat([Buffer.from(`Authentication-Results: ${authservId}; dmarc=${result}\r\n`), raw]);
 
 describeOnEachDatabase("an email that a colleague forwards", (open) => {
   const openScene = async () => {
@@ -71,7 +71,7 @@ describeOnEachDatabase("an email that a colleague forwards", (open) => {
     return { ...scene, database, email, headers, staff };
   };
 
-  test.each(["text", "attached", "unchecked"])(
+  test.each(["text", "attached", "unchecked", "unsigned"])(
     "begins its sender’s enquiry; the answer goes to them (%s)",
     async (how) => {
       const { context, database, headers, receive, staff } = await openScene();
@@ -82,7 +82,9 @@ describeOnEachDatabase("an email that a colleague forwards", (open) => {
         how === "attached"
           ? rawMail(mixed, attached({}, `${text}\n${links}`))
           : rawMail(headers, body);
-      const { enquiryId } = await receive(how === "unchecked" ? raw : checked(raw));
+      const { enquiryId } = await receive(
+        how === "unchecked" ? raw : checked(raw, how === "unsigned" ? "none" : "pass"),
+      );
       const enquiries = await rowsOf(database, "enquiries");
       expect(enquiries.at(-1)).toMatchObject({
         id: enquiryId,
@@ -105,7 +107,9 @@ describeOnEachDatabase("an email that a colleague forwards", (open) => {
       const ravi = context.as({ actor: staff.actor });
       const { timeline } = await readConversation(ravi, enquiryId ?? "");
       const note = timeline.find(({ type }) => type === "note");
-      expect(note).toMatchObject({ text: `Ravi forwarded this email:\n\n${above}` });
+      expect(note).toMatchObject({
+        text: `Ravi${how.startsWith("un") ? " (not verified)" : ""} forwarded this email:\n\n${above}`,
+      });
       const queued = async () =>
         (await queuedEmails(database)).filter((row) => row.recipient.startsWith("priya"));
       expect(await queued()).toEqual([]);
@@ -131,11 +135,13 @@ describeOnEachDatabase("an email that a colleague forwards", (open) => {
   test.each<[string, Record<string, string>, string?]>([
     ["also to somebody else", { To: "hello@nirbhay.example, lee@else.example" }],
     ["of our own", {}, "hello@nirbhay.example"],
-    ["in a forged name", { From: "Ravi <ravi@else.example>" }],
-  ])("stays as it is: %s", async (_, more, from = "priya@northfold.example") => {
+    ["of somebody with his name", { From: "Ravi <ravi@else.example>" }],
+    ["in a forged name", {}],
+  ])("stays as it is: %s", async (what, more, from = "priya@northfold.example") => {
     const { database, headers, receive } = await openScene();
     const body = programs["Gmail"]?.replaceAll("priya@northfold.example", from);
-    await receive(checked(rawMail({ ...headers, ...more }, body)));
+    const result = what === "in a forged name" ? "fail" : "pass";
+    await receive(checked(rawMail({ ...headers, ...more }, body), result));
     const last = (await rowsOf(database, "messages")).at(-1);
     expect(last?.from_email).toMatch(/ravi/i);
     expect(last?.text).toContain("Please see below.");

@@ -14,8 +14,7 @@ export type PassedOn = { mail: ParsedMail; note: { text: string; written_by: str
  */
 export async function passedOnByStaff(context: Context, mail: ParsedMail): Promise<PassedOn> {
   const { forwarded, from, authenticated, isChecked } = mail;
-  const isBelieved = authenticated === "pass" || (authenticated === "none" && !isChecked);
-  if (!forwarded?.from || !from || !isBelieved) return { mail, note: null };
+  if (!forwarded?.from || !from || authenticated === "fail") return { mail, note: null };
   const own = ownAddresses(context.settings);
   const staff = await readFrom(context)
     .selectFrom("staff")
@@ -30,12 +29,14 @@ export async function passedOnByStaff(context: Context, mail: ParsedMail): Promi
   }
   const { above, to = [], cc = [], ...first } = forwarded;
   const subject = first.subject || plainSubject(mail.subject);
+  // Mail within a company is often not signed, and claims no more than From of any email can.
+  const forwarder = colleague.name + (authenticated === "pass" ? "" : " (not verified)");
   const others = without([...to, ...cc], [from]);
   const asSent = { ...mail, replyTo: [], ...first, subject, cc: others, date: mail.date };
   return {
     mail: { ...asSent, authenticated: "none", isChecked, forwarded: null },
     note: {
-      text: `${colleague.name} forwarded this email${above === "" ? "." : `:\n\n${above}`}`,
+      text: `${forwarder} forwarded this email${above === "" ? "." : `:\n\n${above}`}`,
       written_by: colleague.id,
     },
   };
