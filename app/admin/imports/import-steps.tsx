@@ -48,13 +48,15 @@ export function ImportSteps({ steps, now, list, title, lead, children }: ImportS
 type StepFootProps = {
   title: string;
   text: string;
+  /** Shown here in place of the text, as the end of the page may be far away. */
+  error?: string;
   /** The action of Ctrl Enter. */
   onNext?: () => void;
   children: ReactNode;
 };
 
 /** The bar below a step, with its buttons. */
-export function StepFoot({ title, text, onNext, children }: StepFootProps) {
+export function StepFoot({ title, text, error = "", onNext, children }: StepFootProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isNext = event.key === "Enter" && (event.ctrlKey || event.metaKey);
     if (isNext && !document.querySelector("dialog[open]")) onNext?.();
@@ -67,7 +69,10 @@ export function StepFoot({ title, text, onNext, children }: StepFootProps) {
   return (
     <div className="merge-foot">
       <p role="status">
-        <b>{title}</b> {text}
+        <b>{title}</b> {error === "" && text}
+      </p>
+      <p className="alarm" role="alert">
+        {error}
       </p>
       {children}
     </div>
