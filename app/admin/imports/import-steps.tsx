@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Icon } from "../../ui/icon.tsx";
+import { shownCount } from "../lists/reader-formats.ts";
 import { Crumbs } from "../clients/page/client-head.tsx";
 import "../clients/page/client-page.css";
 import "../clients/merge/merge.css";
@@ -95,7 +96,7 @@ export function ImportTabs<Kind extends string>({ kinds, of, tab, onTab }: Impor
       {[null, ...present].map((kind) => (
         <button key={kind} type="button" aria-pressed={kind === tab} onClick={() => onTab(kind)}>
           <b className={kind ? kinds[kind].mark : undefined}>
-            {kind ? of.filter((each) => each === kind).length : of.length}
+            {shownCount(kind ? of.filter((each) => each === kind).length : of.length)}
           </b>{" "}
           {kind ? kinds[kind].label : "All"}
         </button>
