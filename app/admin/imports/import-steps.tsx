@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Icon } from "../../ui/icon.tsx";
-import { shownCount } from "../lists/reader-formats.ts";
 import { Crumbs } from "../clients/page/client-head.tsx";
+import { shownCount } from "../lists/reader-formats.ts";
 import "../clients/page/client-page.css";
 import "../clients/merge/merge.css";
 import "./import.css";

@@ -53,8 +53,8 @@ describeOnEachDatabase("an import of addresses that failed elsewhere", (open) =>
     ]);
     const { recipients } = await listRecipients(acting);
     // The new one must agree first.
-    const reasons = recipients.map(({ leftOut }) => leftOut).toSorted();
-    expect(reasons).toEqual(["bounced", "must-agree", null]);
+    const reasons = recipients.map(({ leftOut }) => leftOut);
+    expect(new Set(reasons)).toEqual(new Set(["bounced", "must-agree", null]));
     expect((await readImport(acting, id)).data).toMatchObject({ created: 1, updated: 2 });
     await undoImport(acting, id);
     await continueImport(acting, id);
