@@ -21,10 +21,16 @@ export type CleanRow = ReturnType<typeof cleanRow>;
 const shortened = /^\d(?:[.,]\d+)?e\+\d+$/i;
 
 /** Google writes several values into one cell. */
-const googleSeparator = /\s*:::\s*/;
+const googleSeparator = ":::";
 
 /** Between a number and another one, or the last digits of the next: `9822055501/2`. */
-const phoneSeparator = /\s*(?::::|(?<=(?:\d\D*){7})[,;|&/\n](?=(?:\D*\d){7}|\s*\d{1,3}$))\s*/;
+const phoneSeparator = /:::|(?<=(?:\d\D{0,4}){7})[,;|&/\n](?=(?:\D{0,4}\d){7}|\s?\d{1,3}$)/;
+
+const valuesIn = (cell = "", separator: string | RegExp) =>
+  cell
+    .split(separator)
+    .map((value) => value.trim())
+    .filter(Boolean);
 
 /**
  * The facts of a row; the address is empty and `problem` says why if it can't be imported. `notes`
@@ -40,8 +46,8 @@ export function cleanRow(cells: ImportCells, now: number) {
     notes.push(`The ${fact} is left empty: ${parsed.error.issues[0]?.message ?? ""}`);
     return "";
   };
-  const [typed = "", ...emails] = (cells.email ?? "").split(googleSeparator);
-  const [first = "", ...phones] = (cells.phone ?? "").split(phoneSeparator);
+  const [typed = "", ...emails] = valuesIn(cells.email, googleSeparator);
+  const [first = "", ...phones] = valuesIn(cells.phone, phoneSeparator);
   // As text in spreadsheets, and as programs write a number that they took for an amount.
   const number = first.replace(/^'|(?<=^\d+)\.0$/g, "");
   const next = phones.map((other) => first.slice(0, other.length > 3 ? 0 : -other.length) + other);
