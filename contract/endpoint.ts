@@ -84,7 +84,7 @@ export function endpoint<
   return { id, ...routes[id], ...description };
 }
 
-export const pathsOf = ({ path, aliases = [] }: Route): readonly string[] => [path, ...aliases];
+export const pathsOf = ({ path, aliases }: Route): readonly string[] => [path, ...aliases];
 
 const flags = {
   string: z.literal("false").describe('The string "false": success.'),

@@ -15,6 +15,7 @@ const upload: Endpoint = {
   id: "upload",
   method: "post",
   path: "/api/uploads",
+  aliases: [],
   summary: "Takes a title and images.",
   access: "anyone",
   tokenCounts: true,
