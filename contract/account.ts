@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { at, count, done, endpoint } from "./endpoint.ts";
-import { emailAddress, personName, recordId, signatureText } from "./fields.ts";
+import { emailAddress, personName, signatureText } from "./fields.ts";
 import type { NotificationEvent } from "./notifications.ts";
 import { passwordText, Role } from "./session.ts";
 
@@ -89,9 +89,7 @@ export const listSessions = endpoint("listSessions", {
 
 export const endOneSession = endpoint("endOneSession", {
   summary: "End one of your sessions.",
-  params: { id: recordId },
   answer: done,
-  errors: [404],
 });
 
 export const endAllSessions = endpoint("endAllSessions", {
@@ -155,8 +153,7 @@ export const addPasskey = endpoint("addPasskey", {
 
 export const removePasskey = endpoint("removePasskey", {
   summary: "Remove a passkey.",
-  params: { id: recordId },
   body: z.strictObject({ password }),
   answer: done,
-  errors: [404, 409],
+  errors: [409],
 });

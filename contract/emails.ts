@@ -159,7 +159,6 @@ export const listMails = endpoint("listMails", {
 
 export const readMail = endpoint("readMail", {
   summary: "One email: as the mail server took it, or as it was written if it waits.",
-  params: { id: recordId },
   answer: z.object({
     data: Email.extend({
       from: z.string(),
@@ -173,19 +172,16 @@ export const readMail = endpoint("readMail", {
       written: z.string().nullable().describe("The text as its author wrote it, until it is sent."),
     }),
   }),
-  errors: [404],
 });
 
 export const cancelMail = endpoint("cancelMail", {
   summary: "Cancel an email that waits to be sent. 409 once it is being sent.",
-  params: { id: recordId },
   answer: done,
-  errors: [404, 409],
+  errors: [409],
 });
 
 export const retryMail = endpoint("retryMail", {
   summary: "Send a failed, held or waiting email now.",
-  params: { id: recordId },
   answer: done,
-  errors: [404, 409],
+  errors: [409],
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { at, count, done, endpoint } from "./endpoint.ts";
 import { EnquiryKind } from "./enquiries.ts";
-import { emailAddress, phoneNumber, recordId, searchText } from "./fields.ts";
+import { emailAddress, phoneNumber, searchText } from "./fields.ts";
 import { fieldLimits } from "./limits.ts";
 import { maxDueCount } from "./office-limits.ts";
 import { passwordText } from "./session.ts";
@@ -112,14 +112,13 @@ export const planErasure = endpoint("planErasure", {
 export const confirmErasure = endpoint("confirmErasure", {
   summary:
     "Erase what the plan showed. Can’t be undone. Asks for the person’s address and your password.",
-  params: { id: recordId },
   body: z.strictObject({
     address: z.string().trim().max(fieldLimits.email).describe("An address of this person."),
     password: passwordText.describe("Your current password."),
     receivedOn,
   }),
   answer: z.object({ amounts: Amounts }),
-  errors: [404, 409],
+  errors: [409],
 });
 
 export const listPrivacyRequests = endpoint("listPrivacyRequests", {

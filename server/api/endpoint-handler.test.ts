@@ -16,6 +16,7 @@ const upload: Endpoint = {
   method: "post",
   path: "/api/uploads",
   aliases: [],
+  params: {},
   summary: "Takes a title and images.",
   access: "anyone",
   tokenCounts: true,
