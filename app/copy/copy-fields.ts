@@ -15,26 +15,9 @@ import { industries, services } from "./topics.ts";
 // Builders of the schemas beside the copy. The page editor makes its form from a schema, so that a
 // new field here appears there without further code.
 
-type OwnKind =
-  | {
-      kind: "line" | "text";
-      maxLength: number;
-      minLength: number;
-      missing?: string;
-      isPerson?: boolean;
-    }
-  | {
-      kind: "choice";
-      options: readonly string[];
-      names?: Readonly<Record<string, string>>;
-      hasOwn?: true;
-    }
-  | { kind: "picture"; illustrations: readonly string[]; shown: Size }
-  | { kind: "target" }
-  | { kind: "colour" }
-  | { kind: "logo" }
-  | { kind: "fixed"; reason: string; names?: "page" }
-  | { kind: "list"; min: number; max: number };
+/** A field without what its builder or its place in the page gives it. */
+type OwnKind = Own<Exclude<CopyField, GroupField>>;
+type Own<Field> = Field extends unknown ? Omit<Field, "label" | "item"> : never;
 
 /** In CSS pixels. */
 type Size = { width: number; height: number };
