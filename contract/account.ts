@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { at, count, done, endpoint } from "./endpoint.ts";
+import { at, count, done, endpoint, listOf } from "./endpoint.ts";
 import { emailAddress, personName, signatureText } from "./fields.ts";
 import type { NotificationEvent } from "./notifications.ts";
 import { passwordText, Role } from "./session.ts";
@@ -36,9 +36,12 @@ export const readAccount = endpoint("readAccount", {
         .boolean()
         .describe("Your address is the shared staff address, which gets every notice anyway."),
       authenticator: z.boolean(),
-      passkeys: z.array(
-        z.object({ id: z.string(), name: z.string(), createdAt: at, lastUsedAt: at.nullable() }),
-      ),
+      passkeys: listOf({
+        id: z.string(),
+        name: z.string(),
+        createdAt: at,
+        lastUsedAt: at.nullable(),
+      }),
       recoveryCodesLeft: count,
       factorRequired: z.boolean().describe("The operator asks all staff for a second factor."),
     }),
@@ -74,16 +77,14 @@ export const changePassword = endpoint("changePassword", {
 export const listSessions = endpoint("listSessions", {
   summary: "Your sessions: this one first, then the most recently used.",
   answer: z.object({
-    message: z.array(
-      z.object({
-        id: z.string(),
-        current: z.boolean(),
-        browser: z.string().describe("`Firefox on Windows`; empty if unknown."),
-        address: z.string(),
-        startedAt: at,
-        lastSeenAt: at,
-      }),
-    ),
+    message: listOf({
+      id: z.string(),
+      current: z.boolean(),
+      browser: z.string().describe("`Firefox on Windows`; empty if unknown."),
+      address: z.string(),
+      startedAt: at,
+      lastSeenAt: at,
+    }),
   }),
 });
 

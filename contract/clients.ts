@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { at, count, done, endpoint, fileStream, pageOf, person } from "./endpoint.ts";
+import { at, count, done, endpoint, fileStream, listOf, pageOf, person } from "./endpoint.ts";
 import { EnquiryKind, EnquiryStatus } from "./enquiries.ts";
 import {
   clientCompany,
@@ -182,18 +182,16 @@ export const readClientPage = endpoint("readClientPage", {
       )
       .describe("Newest first, at most 20."),
     suggestions,
-    samePerson: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        company_name: z.string(),
-        email_id: z.string(),
-        since: at,
-        enquiries: count,
-        samePhone: z.boolean(),
-        sameName: z.boolean().describe("Name and company."),
-      }),
-    ),
+    samePerson: listOf({
+      id: z.string(),
+      name: z.string(),
+      company_name: z.string(),
+      email_id: z.string(),
+      since: at,
+      enquiries: count,
+      samePhone: z.boolean(),
+      sameName: z.boolean().describe("Name and company."),
+    }),
     merges: z
       .array(
         z.object({

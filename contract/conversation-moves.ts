@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { at, count, done, download, endpoint } from "./endpoint.ts";
+import { at, count, done, download, endpoint, listOf } from "./endpoint.ts";
 import { recordId } from "./fields.ts";
 import { rawMailLimit, undoMergeDays } from "./office-limits.ts";
 import { TimelineEntry } from "./timeline.ts";
@@ -40,18 +40,16 @@ export const listMoveTargets = endpoint("listMoveTargets", {
   summary: "Conversations that this one may belong to, at most three, the best first.",
   scope: "enquiries:read",
   answer: z.object({
-    message: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        company_name: z.string(),
-        subject: z.string(),
-        turn: Turn,
-        dueAt: at.nullable(),
-        isEvident: z.boolean().describe("Whether an email of this one answers one of that."),
-        reason: z.string(),
-      }),
-    ),
+    message: listOf({
+      id: z.string(),
+      name: z.string(),
+      company_name: z.string(),
+      subject: z.string(),
+      turn: Turn,
+      dueAt: at.nullable(),
+      isEvident: z.boolean().describe("Whether an email of this one answers one of that."),
+      reason: z.string(),
+    }),
   }),
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { callbackPeriods } from "./callback-time.ts";
 import { phone } from "./calls.ts";
-import { at, count, done, endpoint, fileStream, person } from "./endpoint.ts";
+import { at, count, done, endpoint, fileStream, listOf, person } from "./endpoint.ts";
 import { dealFields, Enquiry, EnquiryKind, EnquiryStatus, Stage } from "./enquiries.ts";
 import { longText, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
@@ -125,14 +125,12 @@ export const listStages = endpoint("listStages", {
   scope: "enquiries:read",
   query: z.strictObject({ whose: z.enum(["everyone", "mine"]).default("everyone") }),
   answer: z.object({
-    stages: z.array(
-      z.object({
-        stage: StageName,
-        count,
-        worth: count.describe("The sum, in paise."),
-        rows: z.array(StageRow),
-      }),
-    ),
+    stages: listOf({
+      stage: StageName,
+      count,
+      worth: count.describe("The sum, in paise."),
+      rows: z.array(StageRow),
+    }),
   }),
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ClientMail, clientSearch } from "./clients.ts";
 import { countedPageOf, countOption } from "./counted-page.ts";
 import { EmailState } from "./email-state.ts";
-import { at, count, done, endpoint, person } from "./endpoint.ts";
+import { at, count, done, endpoint, listOf, person } from "./endpoint.ts";
 import { emailAddress, mailBody, mailSubject, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 import { mailLimits, segmentLimits } from "./office-limits.ts";
@@ -51,18 +51,16 @@ export const listClientAddresses = endpoint("listClientAddresses", {
   summary: `One row per distinct address of a client who may be emailed, newest first, at most ${mailLimits.recipients}.`,
   query: z.strictObject(clientSearch),
   answer: z.object({
-    message: z.array(
-      z.object({
-        email_id: z.string(),
-        name: z.string(),
-        company_name: z.string(),
-        leftOut: ClientMail.nullable().describe("Why they get no email to several clients."),
-        also: z
-          .array(z.string())
-          .optional()
-          .describe("Addresses of clients who were merged into this one."),
-      }),
-    ),
+    message: listOf({
+      email_id: z.string(),
+      name: z.string(),
+      company_name: z.string(),
+      leftOut: ClientMail.nullable().describe("Why they get no email to several clients."),
+      also: z
+        .array(z.string())
+        .optional()
+        .describe("Addresses of clients who were merged into this one."),
+    }),
     more: z.boolean().describe("Whether older ones were left out; search to find them."),
   }),
 });

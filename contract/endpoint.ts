@@ -136,6 +136,8 @@ export const ErrorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
+export const listOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.object(shape));
+
 /** A time in ISO 8601. */
 export const at = z.iso.datetime();
 

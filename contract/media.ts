@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { at, count, done, endpoint, pageOf } from "./endpoint.ts";
+import { at, count, done, endpoint, listOf, pageOf } from "./endpoint.ts";
 import { altText, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 
@@ -12,12 +12,10 @@ export const Picture = z.object({
   /** Placeholder until it loads: 4 × 3 colours, row by row, as `rrggbb`. */
   blur: z.array(z.string()),
   url: z.string().describe("A file that every browser can show."),
-  sources: z.array(
-    z.object({
-      type: z.enum(["image/avif", "image/webp"]),
-      files: z.array(z.object({ url: z.string(), width: count })),
-    }),
-  ),
+  sources: listOf({
+    type: z.enum(["image/avif", "image/webp"]),
+    files: listOf({ url: z.string(), width: count }),
+  }),
 });
 export type Picture = z.infer<typeof Picture>;
 

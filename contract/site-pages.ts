@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageSections } from "./editable-page.ts";
-import { at, count, done, endpoint } from "./endpoint.ts";
+import { at, count, done, endpoint, listOf } from "./endpoint.ts";
 import { recordId, searchText } from "./fields.ts";
 import type { CopyField, CopyValue } from "./page-copy.ts";
 
@@ -60,7 +60,7 @@ export const listMissingPaths = endpoint("listMissingPaths", {
   summary:
     "The paths without a page or redirect that people asked for most often in the last 28 days.",
   scope: "pages:draft",
-  answer: z.object({ message: z.array(z.object({ path: z.string(), count: count })) }),
+  answer: z.object({ message: listOf({ path: z.string(), count: count }) }),
 });
 
 const note = z.object({ path: z.string(), message: z.string() });
@@ -188,19 +188,17 @@ export const readStarterCopy = endpoint("readStarterCopy", {
   answer: z.object({
     isRenamed: z.boolean().describe("Whether samples are hidden until they are replaced."),
     posts: z.array(recordId).describe("Published posts of the starter blog that nobody changed."),
-    message: z.array(
-      z.object({
-        switch: z.string().describe("Path of its switch on the page `shown`."),
-        name: z.string(),
-        page: z.string().describe("The first page that has it."),
-        path: z.string().describe("Path of its texts there."),
-        where: z.string(),
-        whileHidden: z.string(),
-        state: switchState,
-        isOwn: z.boolean().describe("Whether it differs from the starter copy."),
-        isVisible: z.boolean(),
-      }),
-    ),
+    message: listOf({
+      switch: z.string().describe("Path of its switch on the page `shown`."),
+      name: z.string(),
+      page: z.string().describe("The first page that has it."),
+      path: z.string().describe("Path of its texts there."),
+      where: z.string(),
+      whileHidden: z.string(),
+      state: switchState,
+      isOwn: z.boolean().describe("Whether it differs from the starter copy."),
+      isVisible: z.boolean(),
+    }),
   }),
 });
 export type Sample = z.infer<(typeof readStarterCopy)["answer"]>["message"][number];

@@ -206,6 +206,10 @@ export const group = <Shape extends z.ZodRawShape>(shape: Shape, label?: string,
 export const item = <Shape extends z.ZodRawShape>(shape: Shape, label?: string) =>
   z.object({ id: z.string(), ...shape }).register(traits, { label });
 
+/** A list of items with these fields. */
+export const items = <Shape extends z.ZodRawShape>(min: number, max: number, shape: Shape) =>
+  list(item(shape), { min, max });
+
 /**
  * The item of a list that the page draws item by item: it has exactly these, in an order that staff
  * choose. The list's `min` and `max` are their number.
