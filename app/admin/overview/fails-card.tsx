@@ -28,7 +28,7 @@ export function FailsCard({ asked }: { asked: Asked<Overview> }) {
               <li key={key} className="failure">
                 <Icon of={TriangleAlert} />
                 <p className="breakable">
-                  <b className="block">{title}</b> <span className="soft small">{text}</span>
+                  <b className="block">{title}</b> <span className="block soft small">{text}</span>
                 </p>
                 {to && (
                   <QuietLink to={to}>
@@ -70,7 +70,7 @@ function NothingFails({ overview: { restoreChecks } }: { overview: Overview }) {
   return (
     <p className="row gap-12 fails-card__calm">
       <Icon of={CircleCheck} />
-      <span className="block">
+      <span>
         <b className="block">Nothing fails</b>{" "}
         <span className="soft small">
           {restoreChecks ? "Emails, mailbox and backups work." : "No email failed."}
