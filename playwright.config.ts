@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { conditionTimeoutMs, testsAll, vitestBounds } from "./tests/upper-bounds.ts";
+import { conditionTimeoutMs, nightly, testsAll, vitestBounds } from "./tests/upper-bounds.ts";
 import { browserFlags } from "./tools/programs.ts";
 
 const executablePath = process.env["CHROMIUM_PATH"];
@@ -10,6 +10,7 @@ export default defineConfig({
     "**/tests/browser/*.spec.ts",
     ...(testsAll ? ["**/tests/heavy/browser/*.spec.ts"] : []),
   ],
+  grepInvert: testsAll ? [] : new RegExp(nightly),
   globalSetup: "./tests/browser/prepare-browser-run.ts",
   outputDir: "test-results/browser",
   fullyParallel: true,

@@ -75,7 +75,7 @@ export default defineConfig({
       },
     },
     // Files have the same addresses in the server's pages.
-    ssr: { build: { rolldownOptions: { output: fileNames } } },
+    ssr: { build: { minify: false, rolldownOptions: { output: fileNames } } },
   },
   build: {
     target: "baseline-widely-available",
@@ -84,7 +84,7 @@ export default defineConfig({
     minify: "terser",
     terserOptions: {
       // React Router's messages for developers: 1.6 kB of its 30.
-      compress: { passes: 3, pure_funcs: ["warning", "warnOnce", "console.warn"] },
+      compress: { passes: 2, pure_funcs: ["warning", "warnOnce", "console.warn"] },
       module: true,
       ecma: 2020,
     },

@@ -15,6 +15,7 @@ export const importFacts = {
   source: "Known from",
   agreed: "Agreed on",
   optedOut: "Unsubscribed",
+  bounced: "Address failed",
 } as const;
 export type ImportFact = keyof typeof importFacts;
 
@@ -50,6 +51,8 @@ const headings: Readonly<Record<ImportFact, string>> = {
     "agreedonutc agreedon agreed consentdate consentgivenon consent acceptsemailmarketing acceptsmarketing confirmtime optintime optindate optin einwilligung consentement consentimiento सहमति",
   optedOut:
     "unsubscribedutc unsubscribed unsubscribedtime unsubtime unsubscribedfromallemail emailoptout hasoptedoutofemail optedout optout donotemail marketingstatus abgemeldet désabonné",
+  bounced:
+    "addressfailed cleantime cleaned bounced hardbounced hardbounce emailhardbouncereason hardbouncereason bouncereason",
 };
 
 const keyOf = (heading: string) =>
@@ -130,6 +133,9 @@ const maxCell = 6_000;
 const none =
   /^(?:NULL|null|\(null\)|\\N|undefined|NaN|#?N\/A|n\/a|#(?:REF|VALUE|DIV\/0)!|#NAME\?|-+)$/;
 
+/** As directories list people, if all of a column are written so. */
+const lastFirst = /^([^,\d]+),\s*([^,\d]+)$/;
+
 /** The rows by the columns' facts. Empty ones are left out, as are the empty cells of the others. */
 export function cellsOf(
   rows: readonly (readonly string[])[],
@@ -138,6 +144,8 @@ export function cellsOf(
 ): ImportCells[] {
   const hasDay = (day: RegExp) =>
     rows.some((row) => day.test(row[columns.indexOf("agreed")] ?? ""));
+  const names = rows.map((row) => row[columns.indexOf("name")]?.trim()).filter(Boolean);
+  const isLastFirst = names.length > 1 && names.every((name) => lastFirst.test(name ?? ""));
   // One row tells of all whether the month comes first, as in the United States.
   const isMonthFirst = hasDay(/^\s*\d+\/(?:1[3-9]|[23]\d)\//) && !hasDay(/^\s*(?:1[3-9]|[23]\d)\//);
   return rows.flatMap((row, index) => {
@@ -148,6 +156,7 @@ export function cellsOf(
     });
     if (cells.agreed && isMonthFirst)
       cells.agreed = cells.agreed.replace(/^(\d+)\/(\d+)\/(\d{4})/, "$3-$1-$2");
+    if (cells.name && isLastFirst) cells.name = cells.name.replace(lastFirst, "$2 $1");
     return Object.keys(cells).length > 1 ? [cells] : [];
   });
 }

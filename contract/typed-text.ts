@@ -1,6 +1,6 @@
 /** Scripts of most of Europe, in which no word needs a joiner. */
 const joinless = String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}`;
-const letter = String.raw`[\p{L}\p{M}\p{Extended_Pictographic}]`;
+const letter = String.raw`[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]`;
 
 // ZWNJ and ZWJ shape words of Persian, Sinhala or Malayalam, and families of emoji.
 const joiner = String.raw`(?<=${letter})(?<![${joinless}])[\u200c\u200d](?=${letter})(?![${joinless}])`;

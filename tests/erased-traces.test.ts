@@ -29,7 +29,7 @@ import { planErasure } from "../server/services/privacy/plan-erasure.ts";
 import { wipeErased } from "../server/services/privacy/wipe-erased.ts";
 import { freshFolder } from "./backups.ts";
 import { confirmPlan } from "./confirm-plan.ts";
-import { makePlaces } from "./databases.ts";
+import { makePlaces, testedEngines } from "./databases.ts";
 import { until } from "./email-harness.ts";
 import { putStaff } from "./put-staff.ts";
 import { rawMail } from "./raw-mail.ts";
@@ -174,7 +174,7 @@ async function termsIn(folder: string): Promise<Map<string, string[]>> {
   return found;
 }
 
-test.each(["sqlite", "postgres"] as const)(
+test.each(testedEngines)(
   "after an erasure no file names the person, on %s, once the backups are renewed",
   async (engine) => {
     const installation = await openInstallation(engine);

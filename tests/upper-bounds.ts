@@ -4,6 +4,9 @@ import type { Timeouts } from "../server/http/listen.ts";
 /** Whether tests of `tests/heavy` run too, and all others on both databases: `npm run test:all`. */
 export const testsAll = process.env["TESTS"] === "all";
 
+/** Tag of a browser test that only `npm run test:all` runs, for a variant of another one's journey. */
+export const nightly = "@nightly";
+
 // Upper bounds of waiting in tests, for a machine where a process gets a tenth of a core, or none
 // for ten seconds. They cost a passing test nothing; the product's own timeouts would fail it.
 

@@ -138,4 +138,5 @@ const clientColumns: CsvColumns<Client> = [
   ["Known from", (client) => client.source],
   ["Agreed on (UTC)", (client) => (client.mustAgree ? notAgreed : (client.agreedAt ?? ""))],
   ["Unsubscribed (UTC)", (client) => client.unsubscribedAt ?? ""],
+  ["Address failed", (client) => client.bounce ?? ""],
 ];

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { nightly } from "../upper-bounds.ts";
 import { violationsOf } from "./page-checks.ts";
 import { expect, test } from "./site-test.ts";
 import { openSignedIn, type StaffApi, signInByApi } from "./staff-steps.ts";
@@ -73,7 +74,10 @@ test("a deleted post leaves the website; undo and the bin bring it back", async 
   expect(await status()).toBe(200);
 });
 
-test("all posts of a page go at once, by keyboard alone", async ({ page, ownServer }) => {
+test("all posts of a page go at once, by keyboard alone", { tag: nightly }, async ({
+  page,
+  ownServer,
+}) => {
   const staff = await signInByApi(ownServer);
   for (const title of ["One", "Two", "Three"]) await publish(staff, title);
   await openSignedIn(page, ownServer, "/admin/blogs");
@@ -90,7 +94,10 @@ test("all posts of a page go at once, by keyboard alone", async ({ page, ownServ
   await expect(page.getByRole("heading", { name: "Blogs" })).toBeFocused();
 });
 
-test("pages lead on and back, and the browser's back too", async ({ page, ownServer }) => {
+test("pages lead on and back, and the browser's back too", { tag: nightly }, async ({
+  page,
+  ownServer,
+}) => {
   const staff = await signInByApi(ownServer);
   for (let at = 1; at <= 22; at++) await publish(staff, `Post ${at}`);
   await openSignedIn(page, ownServer, "/admin/blogs");
@@ -104,10 +111,9 @@ test("pages lead on and back, and the browser's back too", async ({ page, ownSer
   await expect(page.getByText("1 to 20")).toBeVisible();
 });
 
-test("versions are compared word by word, and an earlier one is restored", async ({
-  page,
-  ownServer,
-}) => {
+test("versions are compared word by word, and an earlier one is restored", {
+  tag: nightly,
+}, async ({ page, ownServer }) => {
   const staff = await signInByApi(ownServer);
   const id = await publish(staff, "Slow queries", { content: "<p>It was slow in May.</p>" });
   const edit = { content: "<p>It was slow in June.</p>" };

@@ -1,4 +1,5 @@
 import type { Route } from "@playwright/test";
+import { nightly } from "../upper-bounds.ts";
 import { sentEmails } from "./sent-emails.ts";
 import { expect, test } from "./site-test.ts";
 import { enquire, openSignedIn, row } from "./staff-steps.ts";
@@ -94,7 +95,7 @@ test("an email whose answer is lost, sent again, is delivered once; changed, it 
   }
 });
 
-test("the same in a client's dialog, also when it was closed in between", async ({
+test("the same in a client's dialog, also when it was closed in between", { tag: nightly }, async ({
   page,
   ownServer,
 }) => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { nightly } from "../upper-bounds.ts";
 import { expect, test } from "./site-test.ts";
 import { enquire, openSignedIn } from "./staff-steps.ts";
 
@@ -14,11 +15,9 @@ function followSaves(page: Page) {
   return saved;
 }
 
-test("what was saved is there after the server was killed while typing, on another device too", async ({
-  page,
-  ownServer,
-  browser,
-}) => {
+test("what was saved is there after the server was killed while typing, on another device too", {
+  tag: nightly,
+}, async ({ page, ownServer, browser }) => {
   await enquire(ownServer, "Asha Verma", "Hello.");
   await openSignedIn(page, ownServer, "/admin/email");
   const saved = followSaves(page);

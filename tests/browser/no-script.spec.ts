@@ -1,5 +1,6 @@
 import { company } from "../../app/copy/company.ts";
 import { callbackDates, dateText } from "../../contract/callback-time.ts";
+import { nightly } from "../upper-bounds.ts";
 import { publicPages } from "./public-pages.ts";
 import { expect, test } from "./site-test.ts";
 
@@ -105,10 +106,9 @@ test("a refused form is shown again with its values and says what to correct", a
   await expect(page.getByLabel("Phone")).toHaveValue("12");
 });
 
-test("a flood from one network is refused with phone and email, and the text stays", async ({
-  page,
-  ownServer,
-}) => {
+test("a flood from one network is refused with phone and email, and the text stays", {
+  tag: nightly,
+}, async ({ page, ownServer }) => {
   for (let number = 0; number < 60; number++) {
     const answer = await page.request.post(`${ownServer.url}/api/queries`, {
       data: {

@@ -1,5 +1,6 @@
 import { company } from "../../app/copy/company.ts";
 import { dayMs } from "../../contract/durations.ts";
+import { nightly } from "../upper-bounds.ts";
 import { firstPost, listedPages } from "./public-pages.ts";
 import { expect, startReact, test } from "./site-test.ts";
 
@@ -78,7 +79,10 @@ test("llms.txt names each page with one line", async ({ request, server }) => {
   expect(text).toContain(`- [DevOps](${server.url}/services/devops): Pipelines`);
 });
 
-test("a page reached without a reload has no tags of the page before", async ({ page, server }) => {
+test("a page reached without a reload has no tags of the page before", { tag: nightly }, async ({
+  page,
+  server,
+}) => {
   await page.goto("/");
   await startReact(page);
   await expect(page.locator("script[type='application/ld+json']")).toHaveCount(1);

@@ -1,11 +1,15 @@
 import { Secret, TOTP } from "otpauth";
 import { testAdmin } from "../server-process.ts";
+import { nightly } from "../upper-bounds.ts";
 import { expect, test } from "./site-test.ts";
 import { signIn, signInByApi } from "./staff-steps.ts";
 
 const { password } = testAdmin;
 
-test("the app's code, then a recovery code, finish signing in", async ({ page, ownServer }) => {
+test("the app's code, then a recovery code, finish signing in", { tag: nightly }, async ({
+  page,
+  ownServer,
+}) => {
   const staff = await signInByApi(ownServer);
   const begun = await staff.send("POST", "/api/account/authenticator", { password });
   const { secret } = (await begun.json()) as { secret: string };

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type ServerProcess, testAdmin } from "../server-process.ts";
+import { nightly } from "../upper-bounds.ts";
 import { holdBackReact } from "./hold-back-react.ts";
 import { expect, isFormPost, test } from "./site-test.ts";
 import { openSignedIn, signIn, signInByApi } from "./staff-steps.ts";
@@ -37,7 +38,11 @@ const sendings: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit()),
 };
 for (const [name, send] of Object.entries(sendings)) {
-  test(`sent by ${name} before React is there, the form signs in`, async ({ page, ownServer }) => {
+  const tag = name.startsWith("Enter") ? [] : nightly;
+  test(`sent by ${name} before React is there, the form signs in`, { tag }, async ({
+    page,
+    ownServer,
+  }) => {
     const release = await holdBackReact(page);
     await fillIn(page, ownServer);
     await send(page);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { nightly } from "../upper-bounds.ts";
 import { violationsOf } from "./page-checks.ts";
 import { emailTo } from "./sent-emails.ts";
 import { expect, test } from "./site-test.ts";
@@ -69,7 +70,7 @@ test("somebody is invited, joins as an editor, and is disabled again", async ({
   ).toBeVisible();
 });
 
-test("a withdrawn invitation no longer opens", async ({ page, ownServer }) => {
+test("a withdrawn invitation no longer opens", { tag: nightly }, async ({ page, ownServer }) => {
   await openSignedIn(page, ownServer, "/admin/staff");
   await invite(page);
   const email = await emailTo(ownServer, kavya.email, /invites you/);
@@ -82,7 +83,7 @@ test("a withdrawn invitation no longer opens", async ({ page, ownServer }) => {
   await expect(page.getByRole("button", { name: "Create account" })).toHaveCount(0);
 });
 
-test("an invitation that is sent again invalidates the previous link", async ({
+test("an invitation that is sent again invalidates the previous link", { tag: nightly }, async ({
   page,
   ownServer,
 }) => {
@@ -99,10 +100,9 @@ test("an invitation that is sent again invalidates the previous link", async ({
   await expect(page.getByText(/no longer valid/).first()).toBeVisible();
 });
 
-test("at a wrong address staff stay in the back office, and visitors see the site's 404", async ({
-  page,
-  ownServer,
-}) => {
+test("at a wrong address staff stay in the back office, and visitors see the site's 404", {
+  tag: nightly,
+}, async ({ page, ownServer }) => {
   const wrong = `${ownServer.url}/admin/clietns`;
   expect((await page.goto(wrong))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();

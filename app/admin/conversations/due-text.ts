@@ -5,7 +5,7 @@ import { readerTime } from "../lists/reader-formats.ts";
 /** How urgent an answer is: the text of the clock, and which share of the time is left (0 to 1). */
 export type Due = { text: string; left: number; isLate: boolean };
 
-/** Time to an answer in working time; after it, how late it is. */
+/** Working time to an answer of today, the day and time of another; after it, how late it is. */
 export function dueText(dueAt: string, hours: AnswerHours, now: number): Due {
   const due = Date.parse(dueAt);
   const total = hours.hours * hourMs;
@@ -15,7 +15,9 @@ export function dueText(dueAt: string, hours: AnswerHours, now: number): Due {
   }
   // A call may be wished for outside working hours: then the clock shows the time as it passes.
   const left = workingTime(now, due, hours) || due - now;
-  return { text: lengthText(left, hours), left: Math.min(left / total, 1), isLate: false };
+  const day = dayText(due, now);
+  const text = day === "" ? lengthText(left, hours) : `Due ${day}${readerTime(due)}`;
+  return { text, left: Math.min(left / total, 1), isLate: false };
 }
 
 /** The same for a call: "Call 15:30", "Call Thu 16:00"; "Call now" for half an hour, then late. */
@@ -23,9 +25,13 @@ export function callText(at: number, due: Due, now: number): Due {
   if (at <= now) {
     return now - at < hourMs / 2 ? { text: "Call now", left: 0.1, isLate: false } : due;
   }
+  return { ...due, text: `Call ${dayText(at, now)}${readerTime(at)}` };
+}
+
+/** "Thu " on the reader's clock; nothing for today. */
+function dayText(at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  const day = isToday ? "" : `${new Date(at).toLocaleDateString("en-GB", { weekday: "short" })} `;
-  return { ...due, text: `Call ${day}${readerTime(at)}` };
+  return isToday ? "" : `${new Date(at).toLocaleDateString("en-GB", { weekday: "short" })} `;
 }
 
 /** "48 min", "1 h 5 min"; from two working days on in days. */

@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Crumbs } from "../clients/page/client-head.tsx";
+import { shownCount } from "../lists/reader-formats.ts";
 import "../clients/page/client-page.css";
 import "../clients/merge/merge.css";
 import "./import.css";
@@ -48,13 +49,15 @@ export function ImportSteps({ steps, now, list, title, lead, children }: ImportS
 type StepFootProps = {
   title: string;
   text: string;
+  /** Shown here in place of the text, as the end of the page may be far away. */
+  error?: string;
   /** The action of Ctrl Enter. */
   onNext?: () => void;
   children: ReactNode;
 };
 
 /** The bar below a step, with its buttons. */
-export function StepFoot({ title, text, onNext, children }: StepFootProps) {
+export function StepFoot({ title, text, error = "", onNext, children }: StepFootProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isNext = event.key === "Enter" && (event.ctrlKey || event.metaKey);
     if (isNext && !document.querySelector("dialog[open]")) onNext?.();
@@ -67,7 +70,10 @@ export function StepFoot({ title, text, onNext, children }: StepFootProps) {
   return (
     <div className="merge-foot">
       <p role="status">
-        <b>{title}</b> {text}
+        <b>{title}</b> {error === "" && text}
+      </p>
+      <p className="alarm" role="alert">
+        {error}
       </p>
       {children}
     </div>
@@ -90,7 +96,7 @@ export function ImportTabs<Kind extends string>({ kinds, of, tab, onTab }: Impor
       {[null, ...present].map((kind) => (
         <button key={kind} type="button" aria-pressed={kind === tab} onClick={() => onTab(kind)}>
           <b className={kind ? kinds[kind].mark : undefined}>
-            {kind ? of.filter((each) => each === kind).length : of.length}
+            {shownCount(kind ? of.filter((each) => each === kind).length : of.length)}
           </b>{" "}
           {kind ? kinds[kind].label : "All"}
         </button>

@@ -46,7 +46,7 @@ export const activeKeys = (): readonly ActiveKeys[] =>
 
 /**
  * Runs an action at its key, unless the user types, chooses, or a dialog is open. Help and command
- * palette show the group for as long as the component is mounted.
+ * palette show the group for as long as the component is mounted, and the tab the name of `thing`.
  */
 export function useKeyActions<Key extends string>(
   actions: Readonly<Partial<Record<Key, () => void>>>,
@@ -63,6 +63,17 @@ export function useKeyActions<Key extends string>(
   useEffect(() => {
     if (address) remember();
   }, [address]);
+  const name = thing?.name;
+  useEffect(() => {
+    if (!name) return;
+    // Of several tabs, each says whose it is.
+    const { title } = document;
+    const named = `${name} | ${title.split(" | ").at(-1)}`;
+    document.title = named;
+    return () => {
+      if (document.title === named) document.title = title;
+    };
+  }, [name]);
   useEffect(() => {
     if (registered.length === 0) document.addEventListener("keydown", onKeyDown);
     registered = isGlobal ? [...registered, latest] : [latest, ...registered];

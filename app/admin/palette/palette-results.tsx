@@ -193,7 +193,7 @@ function Status({ search, count, q, isWide }: StatusProps) {
     );
   }
   const isEmpty = count === 0 && !search.isRunning;
-  const hint = isWide ? " Text is searched by whole words, people by first letters." : "";
+  const hint = isWide ? " Try the beginning of a name or any four digits of a number." : "";
   const text = isEmpty
     ? `Nothing matches “${q}”.${hint}`
     : `${count} ${count === 1 ? "result" : "results"}`;

@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
+import { hasPhoneDigits } from "../../../contract/phone-digits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { callApi } from "../api/api-client.ts";
@@ -13,7 +14,7 @@ import "./privacy.css";
 type People = AnswerOf<"findPeople">["message"];
 
 /** Finds a person by email address, phone number or name; among several of a name, staff choose. */
-export function FindPersonForm({ onFind }: { onFind: (person: Person) => void }) {
+export function FindPersonForm({ onFind }: { onFind: (person: Person | null) => void }) {
   const [people, setPeople] = useState<{ of: string; found: People } | null>(null);
   const { errors, reason, running, onSubmit } = useForm({
     check: (value): FieldErrors =>
@@ -24,6 +25,8 @@ export function FindPersonForm({ onFind }: { onFind: (person: Person) => void })
       const sought = value("sought").trim();
       const person = personIn(sought);
       setPeople(null);
+      // Nobody is erased below the name of another.
+      onFind(null);
       if (!person) {
         const { message } = await callApi("findPeople", { body: { name: sought } });
         return setPeople({ of: sought, found: message });
@@ -85,9 +88,8 @@ function FoundPeople({ of, found, onFind }: FoundPeopleProps) {
   );
 }
 
-/** An address has an @, a phone number nothing but digits and signs; all else is a name. */
+/** An address has an @, a phone number enough digits; all else is a name or the end of a number. */
 export function personIn(sought: string): Person | null {
   if (sought.includes("@")) return { email: sought };
-  const digits = sought.replace(/\D/g, "").length;
-  return digits >= 2 && /^\+?[\d\s().-]+$/.test(sought) ? { phone: sought } : null;
+  return hasPhoneDigits(sought) && /^\+?[\d\s().-]+$/.test(sought) ? { phone: sought } : null;
 }

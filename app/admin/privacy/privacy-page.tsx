@@ -31,9 +31,9 @@ export const meta = pageMeta("Privacy");
  * that no history and no log does; a client may be named by their id.
  */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  const [search, setSearch] = useState<{ person: Person; count: number } | null>(null);
+  const [search, setSearch] = useState<{ person: Person | null; count: number } | null>(null);
   const months = useQuery(loaderData.retention).answer?.months ?? null;
-  const onFind = (person: Person) =>
+  const onFind = (person: Person | null) =>
     setSearch((last) => ({ person, count: (last?.count ?? 0) + 1 }));
   return (
     <>
@@ -45,7 +45,9 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       <div className="sheets">
         <FindPersonForm onFind={onFind} />
         {!search && loaderData.client && <NamedClient query={loaderData.client} months={months} />}
-        {search && <FoundPerson key={search.count} person={search.person} months={months} />}
+        {search?.person && (
+          <FoundPerson key={search.count} person={search.person} months={months} />
+        )}
         <PrivacyRequests query={loaderData.requests} />
         <RetentionCard query={loaderData.retention} />
       </div>

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { initialsOf } from "./avatar.tsx";
 
 test.each([
+  ["“Kosh” <script>", "KS"],
   ["Asha Menon", "AM"],
   ["Asha", "A"],
   ["  asha devi  menon ", "AM"],

@@ -21,9 +21,10 @@ function tintOf(name: string): number {
   return sum % tints;
 }
 
-/** At most two characters: "Asha Menon" is AM. */
+/** At most two characters, letters or digits if there are any: "Asha Menon" is AM. */
 export function initialsOf(name: string): string {
   const parts = name.split(/\s+/).filter(Boolean);
   const picked = parts.length > 1 ? [parts[0], parts.at(-1)] : parts;
-  return picked.map((part) => [...(part ?? "")][0]?.toUpperCase() ?? "").join("");
+  const first = (part = "") => (/[\p{L}\p{N}]/u.exec(part) ?? [...part])[0] ?? "";
+  return picked.map((part) => first(part).toUpperCase()).join("");
 }

@@ -47,12 +47,18 @@ const descriptions: Readonly<Record<Role, string>> = {
   editor: "Manages the blog, its images and the site’s pages.",
 };
 
-type RightsFieldsProps = { held: readonly Right[]; onChange: (held: Right[]) => void };
+type RightsFieldsProps = {
+  held: readonly Right[];
+  /** Whether nobody has chosen yet: the first chosen role replaces these. */
+  isProposal?: boolean;
+  onChange: (held: Right[]) => void;
+};
 
 /** The rights of an account: presets, of which it may have several, and single rights. */
-export function RightsFields({ held, onChange }: RightsFieldsProps) {
+export function RightsFields({ held, isProposal, onChange }: RightsFieldsProps) {
   const error = useContext(FormErrors)["rights"];
   const toggle = (role: Role, isChosen: boolean) => {
+    if (isProposal && isChosen) return onChange([...presets[role]]);
     // Rights of another chosen role stay.
     const others = roles.filter((each) => each !== role && includesAll(held, presets[each]));
     const kept = isChosen || role === "admin" ? [] : others.flatMap((each) => presets[each]);

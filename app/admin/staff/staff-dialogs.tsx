@@ -81,7 +81,7 @@ function InviteStaff({ onClose, onDone }: DialogProps) {
         maxLength={fieldLimits.email}
         required
       />
-      <RightsFields held={held} onChange={setHeld} />
+      <RightsFields held={held} isProposal={held === presets.editor} onChange={setHeld} />
     </FormDialog>
   );
 }

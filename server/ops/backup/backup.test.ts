@@ -9,6 +9,7 @@ import {
   restoreSite,
   type Site,
 } from "../../../tests/backups.ts";
+import { testedEngines } from "../../../tests/databases.ts";
 import { photo } from "../../../tests/images.ts";
 import { insertRows } from "../../../tests/insert-rows.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
@@ -20,8 +21,6 @@ import { filesIn } from "../../../tests/test-media.ts";
 import { invalidateTags } from "../../services/cache-tags.ts";
 import { storeImage } from "../../services/media/store-image.ts";
 import { sweepUnfinished } from "./make-backup.ts";
-
-const engines = ["sqlite", "postgres"] as const;
 
 const visits = ["visit", "read-on", "view"].map((kind) => ({
   day: "2026-11-22",
@@ -49,8 +48,8 @@ async function fillSite({ database, media }: Site) {
 const tagVersions = ({ database }: Site) =>
   database.read.selectFrom("content_versions").selectAll().orderBy("tag").execute();
 
-describe.each(engines)("a backup of %s", (from) => {
-  test.each(engines)("comes back on %s as it was", async (to) => {
+describe.each(testedEngines)("a backup of %s", (from) => {
+  test.each(testedEngines)("comes back on %s as it was", async (to) => {
     const source = await openSite(from);
     await fillSite(source);
     const folder = await freshFolder();

@@ -61,7 +61,13 @@ export function readStatuses(text: string): DeliveryStatus[] {
 }
 
 /** The first email address in a text, in lower case; empty if there is none. */
-export const addressIn = (text: string): string => addressesIn(text)[0] ?? "";
+export const addressIn = (text: string): string => addressesIn(unescaped(text))[0] ?? "";
+
+/** With the characters that a report escapes as `\x{1F600}` (RFC 6533 §3). */
+const unescaped = (text: string): string =>
+  text.replaceAll(/\\x\{([\da-f]{2,6})\}/gi, (_, hex: string) =>
+    String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff)),
+  );
 
 /** The email addresses in a text, in lower case. */
 export const addressesIn = (text: string): string[] =>

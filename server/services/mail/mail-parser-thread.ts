@@ -46,7 +46,8 @@ parentPort?.on("message", async (message: ParseOrder | Found) => {
     (mail) => ({ mail }),
     (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
   );
-  const buffers = ("mail" in result ? result.mail.files : []).map(({ bytes }) => bytes.buffer);
+  const all = "mail" in result ? [result.mail, result.mail.forwarded] : [];
+  const buffers = all.flatMap((mail) => mail?.files ?? []).map(({ bytes }) => bytes.buffer);
   // Moved, since a copy of 30 MB takes the server's own thread as long as ten pages.
   const moved = new Set(buffers.filter((buffer) => buffer instanceof ArrayBuffer));
   parentPort?.postMessage(result, [...moved]);

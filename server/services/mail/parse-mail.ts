@@ -13,6 +13,7 @@ import {
   senderIn,
 } from "./mail-headers.ts";
 import { isComplaint, kindOf } from "./mail-kind.ts";
+import { filesInTnef, takeUuencoded } from "./packed-files.ts";
 import {
   type Bounce,
   type MailAddress,
@@ -21,9 +22,11 @@ import {
   type ParsedMail,
   type ParseOptions,
 } from "./parsed-mail.ts";
+import { isForwarded, readForwarded } from "./quote-lines.ts";
 import { type Report, readBounce, readComplaint, readReport } from "./read-bounce.ts";
 import { invitationText } from "./read-invitation.ts";
 import { bodyText, damageNote, repairMail } from "./repair-mail.ts";
+import { type QuoteContext, splitQuoted } from "./split-quoted.ts";
 import { verifySender } from "./verify-sender.ts";
 
 /** Deeper nesting is refused, and the message stored without its parts. */
@@ -48,17 +51,18 @@ export async function parseMail(sent: Uint8Array, options: ParseOptions): Promis
   const { subject = "" } = email;
   const invitation = email.attachments.find(({ mimeType }) => mimeType === "text/calendar");
   const invited = invitation ? `${invitationText(invitation)}\n\n` : "";
-  const note = isDamaged || repaired.isDamaged ? `\n\n${damageNote}` : sealedNote(email);
+  const sealed = sealedNote(email);
+  const note = isDamaged || repaired.isDamaged ? `\n\n${damageNote}` : sealed;
+  const unpacked = takeUuencoded(email.text ?? "");
+  const context = { known: options.known, others: domainsOf([...to, ...cc], from) };
   const body = readBody(
     {
-      plain: invited + decode(email.text ?? ""),
+      plain: invited + decode(unpacked.text),
       html: email.html === undefined ? undefined : asHtml(invited) + decode(email.html),
     },
-    isForwardSubject(subject)
-      ? null
-      : { known: options.known, others: domainsOf([...to, ...cc], from) },
+    isForwardSubject(subject) ? null : context,
   );
-  return {
+  const mail = {
     kind,
     messageId: messageIdsIn(headersOf(email, "message-id")[0] ?? "")[0] ?? null,
     references: references.slice(0, mailBounds.references),
@@ -73,8 +77,41 @@ export async function parseMail(sent: Uint8Array, options: ParseOptions): Promis
     date: dateOf(email),
     ...(await verifySender(sent, email, options)),
     bounce: reportIn(email, report, kind),
-    files: email.attachments.slice(0, mailBounds.files).map(fileOf),
+    files: [...email.attachments, ...unpacked.files]
+      .flatMap((part) => {
+        const inner = filesInTnef(bytesOf(part));
+        return inner.length > 0 && sealed === "" ? inner : [...inner, part];
+      })
+      .slice(0, mailBounds.files)
+      .map(fileOf),
   };
+  const isPassedOn = kind === "message" && !options.isInner;
+  return { ...mail, forwarded: isPassedOn ? await forwardedIn(mail, context) : null };
+}
+
+/**
+ * The email that another one passes on, and what is written above it: as its only file of that kind,
+ * or as text, which its subject or a line says.
+ */
+async function forwardedIn(
+  mail: Omit<ParsedMail, "forwarded">,
+  context: QuoteContext,
+): Promise<ParsedMail["forwarded"]> {
+  const { subject, text, files } = mail;
+  const [attached, another] = files.filter(({ type }) => type === "message/rfc822");
+  if (attached && !another) {
+    const options = { known: context.known, isInner: true } as const;
+    const inner = await parseMail(attached.bytes.slice(), options).catch(() => null);
+    if (inner?.kind !== "message") return null;
+    const others = files.filter((file) => file !== attached);
+    return { ...inner, files: [...inner.files, ...others], above: mail.written };
+  }
+  if (!isForwardSubject(subject) && !text.split("\n").some(isForwarded)) return null;
+  const found = readForwarded(text);
+  if (!found) return null;
+  const { text: written, quoteAt, quoteEnd } = splitQuoted(found.text, context);
+  const messageId = mail.references[0] ?? mail.messageId;
+  return { ...found, messageId, written, quoteAt, quoteEnd };
 }
 
 function reportIn(email: Email, report: Report, kind: ParsedMail["kind"]): Bounce | null {
@@ -92,6 +129,9 @@ function sealedNote({ text = "", html = "", attachments }: Email): string {
     ? "Outlook packed this email into the file below. Ask its sender for one in HTML or plain text."
     : "";
 }
+
+const bytesOf = ({ content }: Attachment): Uint8Array =>
+  typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
 
 const asHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("\n", "<br>");
@@ -111,12 +151,12 @@ function dateOf({ date }: Email): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-function fileOf({ filename, mimeType, content, ...part }: Attachment): MailFile {
+function fileOf(part: Attachment): MailFile {
+  const { filename, mimeType } = part;
   const type = /^[\w.+-]{1,60}\/[\w.+-]{1,90}$/.test(mimeType)
     ? mimeType
     : "application/octet-stream";
-  const bytes =
-    typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
+  const bytes = bytesOf(part);
   const name = cleanFileName(filename, type);
   return { name, type, bytes, isSignature: isSignature(part, { name, type, bytes }) };
 }

@@ -58,6 +58,8 @@ export type ParsedMail = {
   isForged: boolean;
   bounce: Bounce | null;
   files: MailFile[];
+  /** The email that its sender passes on, and what they wrote above it. */
+  forwarded: (Pick<ParsedMail, "from"> & Partial<ParsedMail> & { above: string }) | null;
 };
 
 export type ParseOptions = {
@@ -65,6 +67,8 @@ export type ParseOptions = {
   authservId?: string | undefined;
   /** Texts of earlier emails of the conversation, which its quote may repeat. */
   known?: readonly string[];
+  /** Of an email within another one, which passes nothing on itself. */
+  isInner?: true;
   /** How signatures are checked; not at all without it. */
   lookup?: DnsLookup | undefined;
 };

@@ -1,3 +1,6 @@
+import { addressParser } from "postal-mime";
+import { addressesOf, senderIn } from "./mail-headers.ts";
+
 /** Longer lines are somebody's paragraph; no line that announces a quote is. */
 const maxLineLength = 500;
 
@@ -71,7 +74,7 @@ const original =
   /^[-_*―—]{2,}\s?(?:original message|original appointment|मूल संदेश|ursprüngliche nachricht|message d['’]origine|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|oryginalna wiadomość|исходное сообщение|原始邮件|原始郵件|元のメッセージ|oprindelig (?:meddelelse|besked)|opprinnelig melding|ursprungligt meddelande|alkuperäinen viesti|původní zpráva|eredeti üzenet|özgün ileti)\s?[-_*―—]{2,}$/iu;
 
 const forwarded =
-  /^(?:[-_*]{2,}\s?(?:forwarded (?:message|by)|weitergeleitete nachricht|message transféré|mensaje reenviado|mensagem encaminhada|messaggio inoltrato|doorgestuurd bericht|अग्रेषित संदेश|转发|轉寄|転送)|begin forwarded message:|anfang der weitergeleiteten|début du message)/iu;
+  /^(?:[-_*=]{2,}\s?(?:forwarded (?:message|by)|weitergeleitete nachricht|message transféré|mensaje reenviado|mensagem encaminhada|messaggio inoltrato|doorgestuurd bericht|अग्रेषित संदेश|转发|轉寄|転送)|begin forwarded message:|anfang der weitergeleiteten|début du message)/iu;
 
 /** Whether a line says that an email is passed on below it. */
 export const isForwarded = (line: string): boolean => forwarded.test(bare(line));
@@ -144,3 +147,49 @@ const isContinued = (above: string, line: string): boolean =>
   /[;,]$/.test(bare(above)) || /^<?[^\s<>@]{1,64}@[^\s<>@]{1,190}[>\]]$/.test(line);
 
 const labelOf = (line: string): string => labelled.exec(line)?.[1]?.trim() ?? "";
+
+const labelsOf = (line: string) => labels.map((label) => label.test(labelOf(line)));
+
+/** The text behind a label; Outlook repeats an address as a link, or has it in brackets. */
+const contentOf = (line: string): string =>
+  line
+    .replace(labelled, "")
+    .replace(/^[*_\s]+/, "")
+    .replaceAll(/<mailto:[^<>]*>/g, "")
+    .replaceAll(/\[mailto:(.*?)\]/g, "<$1>");
+
+/** Blank, or a program's bar or heading above a header block. */
+const isBetween = (line: string): boolean =>
+  line === "" || isBar(line) || isHeading(line) || isForwarded(line);
+
+/**
+ * The email that a text passes on, below the first header block with its sender's address, and what
+ * is written `above` it; or null. `cc` is whoever else the header names.
+ */
+export function readForwarded(text: string) {
+  const lines = text.split("\n");
+  for (let at = 0; at < lines.length; at++) {
+    if (!labelsOf(bare(lines[at] ?? "")).includes(true)) continue;
+    const rows = lines.slice(at, at + 2 * maxHeaderLines).map(bare);
+    const size = rows.findIndex(
+      (row, index) => !labelled.test(row) && !isContinued(rows[index - 1] ?? "", row),
+    );
+    const header = rows.slice(0, size).findIndex((row) => labelsOf(row)[0]);
+    const from = size < 2 || header < 0 ? null : senderIn(contentOf(rows[header] ?? ""));
+    if (!from) continue;
+    const others = rows.slice(0, size).filter((_, index) => index !== header);
+    const body = lines.slice(at + size).filter((line, index) => index > 2 || !isForwarded(line));
+    const isMarked = body.every((line) => line.trim() === "" || isQuoted(line));
+    const above = lines.slice(0, at);
+    return {
+      from,
+      subject: contentOf(rows.find((row) => labelsOf(row)[2]) ?? ""),
+      cc: addressesOf(addressParser(others.map(contentOf).join(", "), { flatten: true })),
+      above: above.slice(0, above.findLastIndex((line) => !isBetween(bare(line))) + 1).join("\n"),
+      text: (isMarked ? body.map((line) => line.replace(/^\s{0,3}> ?/, "")) : body)
+        .join("\n")
+        .trim(),
+    };
+  }
+  return null;
+}

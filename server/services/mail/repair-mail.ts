@@ -23,7 +23,9 @@ export const damageNote =
  */
 export function repairMail(raw: Uint8Array): { raw: Uint8Array; isDamaged: boolean } {
   // One character a byte, so that what isn't repaired stays the same.
-  const original = Buffer.from(raw.buffer, raw.byteOffset, raw.length).toString("latin1");
+  const sent = Buffer.from(raw.buffer, raw.byteOffset, raw.length).toString("latin1");
+  // Some programs of the Mac end lines with CR alone.
+  const original = sent.includes("\n") ? sent : sent.replaceAll("\r", "\r\n");
   const text = repairBoundaries(original);
   let result = "";
   let copied = 0;
@@ -35,7 +37,7 @@ export function repairMail(raw: Uint8Array): { raw: Uint8Array; isDamaged: boole
     result += text.slice(copied, start) + (repaired ?? fields + text.slice(body, end));
     copied = end;
   }
-  if (copied === 0 && text === original) return { raw, isDamaged: false };
+  if (copied === 0 && text === sent) return { raw, isDamaged: false };
   const repaired = Buffer.from(result + text.slice(copied), "latin1");
   return { raw: repaired, isDamaged: text !== original };
 }
@@ -155,10 +157,34 @@ function charsetOf(declared: string | undefined, bytes: Buffer): string {
   const label = declared ?? "utf-8";
   if (isHiddenUtf8(label, bytes)) return "utf-8";
   if (declared === undefined && bytes.includes("\x1b$B")) return "iso-2022-jp";
+  const isNamed = declared !== undefined && !/^(?:us-ascii|(?:x-)?unknown.*)$/i.test(declared);
+  const guess = isNamed || isUtf8(bytes) ? undefined : guessedCharset(bytes);
+  if (guess) return guess;
   // In what calls itself UTF-8 not one character of several bytes is right.
   const isLatin =
     /^utf-?8$/i.test(label) && !isUtf8(bytes) && /^[\0-\x7f\ufffd]*$/.test(bytes.toString());
   return isLatin ? "windows-1252" : label;
+}
+
+/** Bytes that are frequent in texts of a charset, and their share of those that aren't ASCII. */
+const frequent: readonly (readonly [charset: string, bytes: RegExp, share: number])[] = [
+  ["shift_jis", /\x82[\x9f-\xf1]|\x83[\x40-\x96]/g, 0.3],
+  ["euc-jp", /\xa4[\xa1-\xf3]|\xa5[\xa1-\xf6]/g, 0.3],
+  ["koi8-r", /[\xc0-\xdf]/g, 0.75],
+  ["windows-1251", /[\xe0-\xff]/g, 0.75],
+  ["euc-kr", /[\xb0-\xc8][\xa1-\xfe]/g, 0.9],
+  ["gb18030", /[\xb0-\xd7][\xa1-\xfe]/g, 0.5],
+];
+
+/** The charset of a text that names none and isn't in UTF-8; undefined for a Western one. */
+function guessedCharset(bytes: Buffer): string | undefined {
+  const text = bytes.toString("latin1");
+  const runs = text.match(/[\x80-\xff]+/g) ?? [];
+  const { length } = runs.join("");
+  // Western texts have single letters between those of ASCII.
+  if (length < 2.5 * runs.length) return undefined;
+  const amountOf = (pattern: RegExp) => text.match(pattern)?.join("").length ?? 0;
+  return frequent.find(([, pattern, share]) => amountOf(pattern) >= share * length)?.[0];
 }
 
 /**
@@ -201,9 +227,10 @@ function decoded(encoding: string | undefined, body: string): Buffer {
  */
 function repairHead(head: string): string {
   const bytes = Buffer.from(head, "latin1");
+  const charset = charsetOf(charsetField.exec(head)?.[2], bytes);
   const fields = isUtf8(bytes)
     ? head
-    : Buffer.from(decoderOf(charsetField.exec(head)?.[2]).decode(bytes)).toString("latin1");
+    : Buffer.from(decoderOf(charset).decode(bytes)).toString("latin1");
   return fields
     .replace(/^(content-type:[ \t]*text)[ \t]*(?=;|\r?$)/im, "$1/plain")
     .replace(/^(content-type:[ \t]*[\w.+-]+\/[\w.+-]+)(?=\s{1,100}[\w-]+=)/im, "$1;")

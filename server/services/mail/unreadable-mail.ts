@@ -57,5 +57,6 @@ export function unreadableMail(raw: Uint8Array, reason: string): ParsedMail {
     isForged: false,
     bounce: null,
     files: [],
+    forwarded: null,
   };
 }

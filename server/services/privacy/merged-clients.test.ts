@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
 import { confirmPlan } from "../../../tests/confirm-plan.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { system } from "../../../tests/service-context.ts";
 import { twoClients } from "../../../tests/two-clients.ts";
 import { updateClient } from "../crm/clients/update-client.ts";
@@ -10,7 +10,7 @@ import { findPerson } from "./find-person.ts";
 import { planErasure } from "./plan-erasure.ts";
 import { runRetention } from "./run-retention.ts";
 
-describeOnEachDatabase("the data of merged clients", (open) => {
+describeOnDatabase("the data of merged clients", (open) => {
   test("is found, exported and erased together, by either address", async () => {
     const database = await open();
     const { acting, one, merge } = await twoClients(database);

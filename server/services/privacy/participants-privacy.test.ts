@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
 import { everythingStored } from "../../../tests/client-with-everything.ts";
 import { confirmPlan } from "../../../tests/confirm-plan.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { rawBounce, rawMail } from "../../../tests/raw-mail.ts";
 import { openReceiving, rowsOf } from "../../../tests/receiving-scene.ts";
@@ -46,7 +46,7 @@ async function scene(database: Database) {
   return { context, admin, id, receive, reply };
 }
 
-describeOnEachDatabase("the data of somebody who takes part in a conversation", (open) => {
+describeOnDatabase("the data of somebody who takes part in a conversation", (open) => {
   test("is found and exported: what they wrote, and what named them", async () => {
     const { admin } = await scene(await open());
     expect(await findPerson(admin, { email: rahul })).toMatchObject({

@@ -7,7 +7,7 @@ import {
   trace,
 } from "../../../tests/client-with-everything.ts";
 import { confirmPlan } from "../../../tests/confirm-plan.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../tests/databases.ts";
 import { sendDue } from "../../../tests/send-due.ts";
 import { system } from "../../../tests/service-context.ts";
 import { filesIn } from "../../../tests/test-media.ts";
@@ -73,7 +73,7 @@ async function erase(scene: Scene, email: string): Promise<void> {
   await confirmPlan(scene.admin, await planErasure(scene.admin, { email }));
 }
 
-describeOnEachDatabase("an erasure of a client with everything", (open) => {
+describeOnDatabase("an erasure of a client with everything", (open) => {
   test.each<[string, readonly ((scene: Scene) => Promise<unknown>)[]]>([
     ["at once", []],
     ["with emails that wait", [writeMore]],
@@ -103,7 +103,7 @@ describeOnEachDatabase("an erasure of a client with everything", (open) => {
   });
 });
 
-describeOnEachDatabase("a client with everything in the bin", (open) => {
+describeOnDatabase("a client with everything in the bin", (open) => {
   test("keeps all files for a restoration, and retention deletes them with their rows", async () => {
     const scene = await putClientWithEverything(await open());
     const { context } = scene;
@@ -124,7 +124,7 @@ describeOnEachDatabase("a client with everything in the bin", (open) => {
   });
 });
 
-describeOnEachDatabase("an erasure of somebody whose former address another client has", (open) => {
+describeOnDatabase("an erasure of somebody whose former address another client has", (open) => {
   test("takes their own emails along, and leaves the other client's", async () => {
     const scene = await putClientWithEverything(await open());
     const { admin, context } = scene;
@@ -142,7 +142,7 @@ describeOnEachDatabase("an erasure of somebody whose former address another clie
   });
 });
 
-describeOnEachDatabase("the export of a client with everything", (open) => {
+describeOnDatabase("the export of a client with everything", (open) => {
   test("lists the files that they sent, that we sent and that wait in a draft (PAIRS-11)", async () => {
     const { admin } = await putClientWithEverything(await open());
     const document = await exportPerson(admin, { email: today });

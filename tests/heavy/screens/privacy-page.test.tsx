@@ -22,6 +22,11 @@ test("a person is chosen by name, and what is stored adds up", async () => {
   await sendEnquiry(api, "Ananya Rao");
   await find("ananya");
   await press("button", /^Ananya Deshmukh/);
+  await screen.findByRole("table", { name: "What we store" });
+  await find("0114");
+  // Nobody is erased who was found before.
+  await waitFor(() => expect(screen.queryByRole("table", { name: "What we store" })).toBeNull());
+  await press("button", /^Ananya Deshmukh/);
   const table = await screen.findByRole("table", { name: "What we store" });
   const amounts = within(table)
     .getAllByRole("row")
@@ -59,6 +64,7 @@ test.each([
   ["ananya@example.com", { email: "ananya@example.com" }],
   ["+91 (98200) 00-114", { phone: "+91 (98200) 00-114" }],
   ["Ananya 2", null],
+  ["0104", null],
 ])("%s is looked for as %j", (sought, person) => {
   expect(personIn(sought)).toEqual(person);
 });

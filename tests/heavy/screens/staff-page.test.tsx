@@ -36,6 +36,14 @@ test("somebody is invited, and the invitation withdrawn", async () => {
   expect(await screen.findByText("Please enter a name.")).toBeTruthy();
   type("Full name", "Kavya");
   type("Email", "kavya@nirbhay.example");
+  const role = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+  const chosen = () => [/^Agent/, /^Editor/].map((name) => role(name).checked);
+  // Who chooses one role gives only that one; a second one is added.
+  fireEvent.click(role(/^Agent/));
+  expect(chosen()).toEqual([true, false]);
+  fireEvent.click(role(/^Editor/));
+  expect(chosen()).toEqual([true, true]);
+  fireEvent.click(role(/^Agent/));
   await press("button", "Send invitation");
   await waitFor(() => expect(names()).toContain("Kavya"));
   const invited = await member(api, "Kavya");
@@ -110,7 +118,7 @@ test("a role is changed, an account disabled and enabled again", async () => {
   await press("checkbox", /^Admin/);
   await press("checkbox", /^Agent/);
   await press("checkbox", /^Editor/);
-  await press("checkbox", /^Move to the bin/);
+  await press("checkbox", /^Delete what they may/);
   await press("button", "Save");
   await screen.findByRole("link", { name: "Agent, adjusted: rights of Ravi" });
   expect((await member(api, "Ravi"))?.rights).toEqual(

@@ -30,7 +30,9 @@ import {
   senderIn,
 } from "../../../server/services/mail/mail-headers.ts";
 import { kindOf } from "../../../server/services/mail/mail-kind.ts";
+import { filesInTnef, takeUuencoded } from "../../../server/services/mail/packed-files.ts";
 import { decodeUtf7, isUtf7, parseMail } from "../../../server/services/mail/parse-mail.ts";
+import { readForwarded } from "../../../server/services/mail/quote-lines.ts";
 import { readBounce, readReport } from "../../../server/services/mail/read-bounce.ts";
 import { invitationText } from "../../../server/services/mail/read-invitation.ts";
 import { bodyText, repairMail } from "../../../server/services/mail/repair-mail.ts";
@@ -63,6 +65,24 @@ const markedAt = (text: string) => ({ from: 0, to: text.length, isOpen: true });
 
 /** Each with hostile texts that are repeated to any length. */
 const works: Readonly<Record<string, [Work, ...string[]]>> = {
+  takeUuencoded: [
+    (text) => takeUuencoded(`begin 644 a\n${text}`),
+    "begin 644 a\n#0V%T\n",
+    "#0V%T\n",
+    "\n",
+  ],
+  filesInTnef: [
+    (text) => filesInTnef(Buffer.from(`\x78\x9f\x3e\x22..${text}`, "latin1")),
+    "\x02\x02\x90\x06\0\0\0\0\0..",
+    "\x02\x05\x90\x06\0\x04\0\0\0\x1e\0\x07\x37..",
+  ],
+  readForwarded: [
+    readForwarded,
+    "From: a,\n",
+    "Subject: a\nb,\n",
+    "-----\n",
+    "From: a\nDate: b\n\n",
+  ],
   splitQuoted: [
     (text) =>
       splitQuoted(text, { known: ["a b 2026"], others: new Set(["b"]), marked: markedAt(text) }),

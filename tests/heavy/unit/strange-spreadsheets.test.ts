@@ -82,6 +82,21 @@ test.each<[string, string, object]>([
     { facts: { ...person, about: "Also uses c@b.example.\nAlso uses 9822055502." }, tags: ["Lab"] },
   ],
   [
+    "Mailchimp's cleaned addresses, which bounced",
+    "Email Address,First Name,Last Name,CONFIRM_TIME,CLEAN_TIME,CLEAN_CAMPAIGN_TITLE\na@b.example,Asha,Rao,2026-03-14 10:22:33,2026-04-01 10:00:00,Spring\n",
+    { facts: person, bounced: "From the imported file: 2026-04-01 10:00:00" },
+  ],
+  [
+    "HubSpot's hard bounces",
+    "First Name,Last Name,Email,Email hard bounce reason\nAsha,Rao,a@b.example,UNKNOWN_USER\n",
+    { facts: person, bounced: "From the imported file: UNKNOWN_USER" },
+  ],
+  [
+    "line breaks and tabs in cells of one line",
+    'Name,Email,Company\n"Asha\nRao",a@b.example,"Kosh\tLtd"\n',
+    { facts: { ...person, company_name: "Kosh Ltd" }, notes: [] },
+  ],
+  [
     "a program that took the number for an amount",
     "Name,Email,Phone\nAsha Rao,a@b.example,9822055501.0\n",
     { facts: { ...person, phone: "+91 98220 55501" } },
@@ -93,6 +108,28 @@ test.each<[string, string, object]>([
   ],
 ])("understands %s", (_, file, row) => {
   expect(only(file)).toMatchObject(row);
+});
+
+const phonesIn = (cell: string) => only(`Name,Email,Phone\nA,a@b.example,"${cell}"\n`)?.facts;
+
+test.each([
+  ["98220 55501, 98220 55502", "+91 98220 55501", "Also uses 98220 55502."],
+  ["9822055501/2", "+91 98220 55501", "Also uses 9822055502."],
+  ["020-25501234 / 9822055501", "+91 20 2550 1234", "Also uses 9822055501."],
+  ["+49 821/4567890", "+49 821 4567890", ""],
+  ["020 25501234, ext 12", "+91 20 2550 1234 ext. 12", ""],
+])("of the numbers in %s takes the first, and notes the others", (cell, phone, about) => {
+  expect(phonesIn(cell)).toMatchObject({ phone, about });
+});
+
+test("turns names round where the whole column has the last one first", () => {
+  const names = (...cells: string[]) =>
+    rowsOf(`Name,Email\n${cells.map((name, at) => `"${name}",p${at}@b.example`).join("\n")}`).map(
+      ({ facts }) => facts.name,
+    );
+  expect(names("Rao, Asha", "Nair, Meera K.")).toEqual(["Asha Rao", "Meera K. Nair"]);
+  expect(names("Kosh, Pune", "Asha Rao")).toEqual(["Kosh, Pune", "Asha Rao"]);
+  expect(names("Rao, Asha")).toEqual(["Rao, Asha"]);
 });
 
 /** The times of consent in a column of days. */

@@ -30,6 +30,7 @@ describeOnDatabase("what people type into POST /api/queries", (open) => {
     ["name", "name", "Jose\u0301", "José"],
     ["name", "name", `${joiners}മ`, `${joiners}മ`],
     ["name", "name", "A\u200dsha", "Asha"],
+    ["name", "name", "👩🏽\u200d🚀 Labs", "👩🏽\u200d🚀 Labs"],
     ["company_name", "company_name", `${rlo}Northfold`, "Northfold"],
   ] as const)("%s: %s is stored as %j", async (field, column, typed, stored) => {
     const database = await open();

@@ -17,6 +17,10 @@ const bytes = (hex: string) => Buffer.from(hex, "hex");
 const chinese = "您好，请发报价。谢谢！";
 const plain = (charset: string) => ({ "Content-Type": `text/plain; charset=${charset}` });
 
+const russian = "Пришлите, пожалуйста, цену";
+const koi8 = "f0d2c9dbccc9d4c52c20d0cfd6c1ccd5cad3d4c12c20c3c5ced5";
+const windows1251 = "cff0e8f8ebe8f2e52c20efeee6e0ebf3e9f1f2e02c20f6e5edf3";
+
 test.each<[string, Headers, Uint8Array, string]>([
   ["Latin-1 without a charset", { "Content-Type": "text/plain" }, bytes("4772fcdf65"), "Grüße"],
   ["Latin-1 without a type", { "Content-Type": null }, bytes("4772fcdf65"), "Grüße"],
@@ -24,9 +28,44 @@ test.each<[string, Headers, Uint8Array, string]>([
   ["UTF-8 as GB 2312", plain("gb2312"), Buffer.from(chinese), chinese],
   ["UTF-8 as EUC-KR", plain("euc-kr"), Buffer.from("견적을 부탁합니다"), "견적을 부탁합니다"],
   ["EUC-KR as such", plain("euc-kr"), bytes("b0dfc0fb"), "견적"],
+  ["KOI8-R without a charset", { "Content-Type": "text/plain" }, bytes(koi8), russian],
+  ["KOI8-R as ASCII", plain("us-ascii"), bytes(koi8), russian],
+  ["Windows-1251 without a charset", { "Content-Type": null }, bytes(windows1251), russian],
+  [
+    "Shift_JIS without a charset",
+    { "Content-Type": null },
+    bytes("8ca982cf82e082e882f0"),
+    "見ぱもりを",
+  ],
+  [
+    "EUC-JP without a charset",
+    { "Content-Type": null },
+    bytes("b8aba4d1a4e2a4eaa4f2"),
+    "見ぱもりを",
+  ],
+  [
+    "GBK without a charset",
+    { "Content-Type": null },
+    bytes("c4fabac3a3acc7ebb7a2b1a8bcdb"),
+    "您好，请发报价",
+  ],
+  ["EUC-KR without a charset", { "Content-Type": null }, bytes("b0dfc0fbc0bb20bace"), "견적을 부"],
+  [
+    "Finnish without a charset",
+    { "Content-Type": null },
+    bytes("48797665e4e42070e46976e4e4"),
+    "Hyveää päivää",
+  ],
+  ["a price with signs", { "Content-Type": null }, bytes("3530808020a3a3203530"), "50€€ ££ 50"],
   ["a type without its second half", { "Content-Type": "text" }, Buffer.from("Hello"), "Hello"],
 ])("%s is read", async (_, headers, body, text) => {
   expect((await readBytes(headers, body)).text).toBe(text);
+});
+
+test("lines may end with CR alone", async () => {
+  const raw = Buffer.from(rawMail({}, "Hello\nthere")).toString().replaceAll("\r\n", "\r");
+  const mail = await parseMail(Buffer.from(raw), {});
+  expect(mail).toMatchObject({ subject: "The order gateway", text: "Hello\nthere" });
 });
 
 test("bytes in a subject are in the charset of the text", async () => {
@@ -78,11 +117,20 @@ const report = (type: string, parts: readonly string[]) =>
     ["--b", "", "A report.", "--b", ...parts, "--b--"].join("\n"),
   );
 
-test("a report in UTF-8 is read (RFC 6533)", async () => {
-  const address = "प्रिया@उदाहरण.भारत";
+const address = "प्रिया@उदाहरण.भारत";
+const escaped = address.replaceAll(
+  /[^\w@.]/gu,
+  (character) => `\\x{${character.codePointAt(0)?.toString(16).toUpperCase()}}`,
+);
+
+test.each([
+  ["as it is", address],
+  ["escaped", escaped],
+  ["escaped in part", `\\x{92A}${address.slice(1)}`],
+])("a report in UTF-8 is read, its recipient %s (RFC 6533)", async (_, recipient) => {
   const { bounce } = await report("delivery-status", [
     ...["Content-Type: message/global-delivery-status", "", "Reporting-MTA: dns; mx.example", ""],
-    ...[`Final-Recipient: utf-8; ${address}`, "Action: failed", "Status: 5.1.1", "", "--b"],
+    ...[`Final-Recipient: utf-8; ${recipient}`, "Action: failed", "Status: 5.1.1", "", "--b"],
     ...["Content-Type: message/global-headers", "", "Message-ID: <our-1@nirbhay.example>", ""],
   ]);
   expect(bounce).toMatchObject({
@@ -122,4 +170,93 @@ test.each([
 ])("%s is written by %s", async (From, email) => {
   const mail = await read({ From, "Reply-To": "Priya Nair <priya@northfold.example>" });
   expect(writerOf(mail)?.email).toBe(email);
+});
+
+/** An attribute of a winmail.dat (MS-OXTNEF), with a checksum that nobody checks. */
+function attribute(id: number, value: Uint8Array): Buffer {
+  const head = Buffer.alloc(9);
+  head.writeUInt8(2, 0);
+  head.writeUInt32LE(id, 1);
+  head.writeUInt32LE(value.length, 5);
+  return Buffer.concat([head, value, Buffer.alloc(2)]);
+}
+
+/** The attributes of a file in it; its long name is a property in UTF-16. */
+function packed(short: string, long: string, content: string): Buffer[] {
+  const name = Buffer.from(`${long}\0`, "utf16le");
+  const property = Buffer.alloc(16);
+  [1, 0x3707001f, 1, name.length].forEach((value, at) => {
+    property.writeUInt32LE(value, 4 * at);
+  });
+  return [
+    attribute(0x69002, Buffer.alloc(14)),
+    attribute(0x18010, Buffer.from(`${short}\0`)),
+    attribute(0x6800f, Buffer.from(content)),
+    ...(long === "" ? [] : [attribute(0x69005, Buffer.concat([property, name]))]),
+  ];
+}
+
+const signature = bytes("789f3e220100");
+const twoFiles = [...packed("PLAN~1.TXT", "Plan für März.txt", "a"), ...packed("b.txt", "", "bb")];
+
+const withWinmail = (content: Uint8Array, text: string) =>
+  read(
+    { "Content-Type": "multipart/mixed; boundary=b" },
+    `--b\n\n${text}\n--b\nContent-Type: application/ms-tnef; name=winmail.dat\nContent-Transfer-Encoding: base64\n\n${Buffer.from(content).toString("base64")}\n--b--`,
+  );
+
+test.each<[string, Uint8Array, string, string[]]>([
+  ["", Buffer.concat([signature, ...twoFiles]), "Hello", ["Plan für März.txt: a", "b.txt: bb"]],
+  [
+    " without a text",
+    Buffer.concat([signature, ...packed("b.txt", "", "bb")]),
+    "",
+    ["b.txt: bb", "winmail.dat"],
+  ],
+  [
+    " with an email",
+    Buffer.concat([signature, ...twoFiles, ...packed("x", "", "")]),
+    "Hello",
+    ["Plan für März.txt: a", "b.txt: bb", "winmail.dat"],
+  ],
+  [
+    " that is cut off",
+    Buffer.concat([signature, ...twoFiles]).subarray(0, -4),
+    "Hello",
+    ["winmail.dat"],
+  ],
+  [" of something else", Buffer.from("Hello"), "Hello", ["winmail.dat"]],
+  [
+    " with 300 files",
+    Buffer.concat([signature, ...Array.from({ length: 300 }, () => packed("b", "", "b")).flat()]),
+    "Hello",
+    ["winmail.dat"],
+  ],
+])("a winmail.dat%s", async (_, content, text, expected) => {
+  const { files } = await withWinmail(content, text);
+  const found = files.map(({ name, bytes }) =>
+    name === "winmail.dat" ? name : `${name}: ${Buffer.from(bytes).toString()}`,
+  );
+  expect(found).toEqual(expected);
+});
+
+/** `Cat` and a photo's beginning, as `uuencode` writes them. */
+const uuencoded = "begin 644 cat.txt\n#0V%T\n`\nend";
+
+test("uuencoded files in a text are files", async () => {
+  const two = `Hello\n\n${uuencoded}\nbegin 755 a b.bin\n(__[]_/OZ^?@\n \nend\n\nBye`;
+  const { text, files } = await read({}, two);
+  expect(text).toBe("Hello\n\n\nBye");
+  expect(files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString("latin1")])).toEqual([
+    ["cat.txt", "Cat"],
+    ["a b.bin", "\xff\xfe\xfd\xfc\xfb\xfa\xf9\xf8"],
+  ]);
+});
+
+test.each([
+  "begin 644 the work\nHELLO WORLD\nend",
+  "begin 2026 with us\nend",
+  "begin 644 cat.txt\n#0V%T\nand so on",
+])("%j stays a text", async (body) => {
+  expect(await read({}, body)).toMatchObject({ text: body, files: [] });
 });

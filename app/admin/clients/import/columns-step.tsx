@@ -61,7 +61,10 @@ export function ColumnsStep({ file, onFile, terms, onTerms, onChecked }: Columns
     if (!file.columns.includes("email")) {
       return attempt.setError("Choose the column that has the email addresses.");
     }
-    if (terms.source.trim() === "") return attempt.setError("Say where you know them from.");
+    if (terms.source.trim() === "") {
+      document.getElementById(sourceId)?.focus();
+      return attempt.setError("Say where you know them from.");
+    }
     void attempt.run(async () => {
       onChecked(sorted(await checkRows(cells, terms.agreedOn, setDone)));
     });
@@ -80,9 +83,11 @@ export function ColumnsStep({ file, onFile, terms, onTerms, onChecked }: Columns
           <Terms terms={terms} onTerms={onTerms} />
         </>
       )}
-      <p className="alarm" role="alert">
-        {attempt.error}
-      </p>
+      {!file && (
+        <p className="alarm" role="alert">
+          {attempt.error}
+        </p>
+      )}
       {file && (
         <StepFoot
           title={
@@ -91,6 +96,7 @@ export function ColumnsStep({ file, onFile, terms, onTerms, onChecked }: Columns
               : counted(cells.length, "row", "rows")
           }
           text="Nothing of the file is stored until you import."
+          error={attempt.error}
           onNext={check}
         >
           <QuietLink to={adminPaths.clients}>Cancel</QuietLink>
@@ -142,6 +148,7 @@ const hints: Readonly<Partial<Record<ImportFact, string>>> = {
   tags: "Several are separated by commas",
   agreed: "The day on which they agreed to bulk emails",
   optedOut: "They get no bulk emails",
+  bounced: "An email to it came back. They get no bulk emails",
   source: "In place of the reason below",
 };
 
@@ -203,6 +210,8 @@ function Columns({ file: { csv, columns }, onChange }: ColumnsProps) {
   );
 }
 
+const sourceId = "import-source";
+
 /** Whether they may get bulk emails, and the reason that these give. */
 function Terms({ terms, onTerms }: Pick<ColumnsStepProps, "terms" | "onTerms">) {
   const { source, agreedOn } = terms;
@@ -233,6 +242,7 @@ function Terms({ terms, onTerms }: Pick<ColumnsStepProps, "terms" | "onTerms">) 
       </div>
       <div>
         <TextField
+          id={sourceId}
           label="Where do you know them from?"
           required
           maxLength={importLimits.source}

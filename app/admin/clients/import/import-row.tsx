@@ -92,6 +92,7 @@ const factNames: Readonly<Record<string, string>> = {
   source: "Known from",
   agreed_at: "Agreed to bulk emails",
   unsubscribed_at: "Unsubscribed",
+  bounce_reason: "Address failed",
 };
 
 /** The changes, or the problem. */

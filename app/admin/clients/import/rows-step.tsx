@@ -140,9 +140,6 @@ export function RowsStep({ file, terms, rows, onChange, onBack, onDone }: RowsSt
           )}
         </p>
       </section>
-      <p className="alarm" role="alert">
-        {attempt.error}
-      </p>
       {progress ? (
         <StepFoot
           title={`${progress.done} of ${progress.rows} rows imported.`}
@@ -154,6 +151,7 @@ export function RowsStep({ file, terms, rows, onChange, onBack, onDone }: RowsSt
         <StepFoot
           title={`${counted(ready, "row is", "rows are")} ready${open > 0 ? `, ${counted(open, "needs", "need")} you` : ""}`}
           text="Rows that stay open are left out."
+          error={attempt.error}
           onNext={importThem}
         >
           <QuietButton onClick={onBack}>Back</QuietButton>

@@ -20,6 +20,11 @@ export class AddressTaken extends Conflict {
   }
 }
 
+/** The columns that an import sets beside facts and tags. */
+export type ClientMarks = Partial<
+  Pick<ClientRow, "source" | "agreed_at" | "unsubscribed_at" | "bounced_at" | "bounce_reason">
+>;
+
 /**
  * Adds a client whom staff know from elsewhere; `marks` say from where.
  * @param facts `company`: the one to join, whatever the address
@@ -28,7 +33,7 @@ export class AddressTaken extends Conflict {
 export async function createClient(
   context: Context,
   { company, ...facts }: ClientFacts & { company?: string | undefined },
-  marks: Partial<Pick<ClientRow, "source" | "agreed_at" | "unsubscribed_at">> = {},
+  marks: ClientMarks = {},
 ): Promise<string> {
   requireRight(context, "clients");
   const email = facts.email_id.toLowerCase();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../../../../contract/durations.ts";
 import { presets } from "../../../../contract/rights.ts";
-import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../../tests/databases.ts";
 import { rawMail } from "../../../../tests/raw-mail.ts";
 import { system } from "../../../../tests/service-context.ts";
 import { twoClients } from "../../../../tests/two-clients.ts";
@@ -33,7 +33,7 @@ const receive = (context: Context, raw: Uint8Array) =>
 const clientsOf = (database: Database) =>
   database.read.selectFrom("enquiries").select(["id", "client_id"]).orderBy("id").execute();
 
-describeOnEachDatabase("merging two clients", (open) => {
+describeOnDatabase("merging two clients", (open) => {
   test("is offered for the same phone number, until staff tell them apart", async () => {
     const { acting, one, other, page } = await twoClients(await open());
     expect((await page()).samePerson).toMatchObject([
@@ -175,7 +175,7 @@ describeOnEachDatabase("merging two clients", (open) => {
   });
 });
 
-describeOnEachDatabase("undoing a merge", (open) => {
+describeOnDatabase("undoing a merge", (open) => {
   test("returns enquiries from before the merge; later ones and changed facts stay", async () => {
     const database = await open();
     const { context, acting, first, second, one, other, merge, page } = await twoClients(database);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultAnswerHours, inWorkingDays } from "../../../../contract/answer-hours.ts";
 import { dayMs, hourMs, minuteMs } from "../../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../../tests/databases.ts";
 import { putEnquiries, putEnquiry } from "../../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../../tests/put-staff.ts";
 import { rawBounce, rawMail } from "../../../../tests/raw-mail.ts";
@@ -49,7 +49,7 @@ const reached = { phone: "+91 98100 00000", outcome: "reached" } as const;
 
 const fromAsha = { From: "Asha <asha@northfold.example>", Subject: "About Tuesday" };
 
-describeOnEachDatabase("a reminder unless they answer", (open) => {
+describeOnDatabase("a reminder unless they answer", (open) => {
   test("comes to the top of their turn when its time has come, and goes with an undo", async () => {
     const { context, ids, staff, listed, row, reply } = await openScene(await open());
     const { id } = await reply(ids.asha, 2);
@@ -138,7 +138,7 @@ describeOnEachDatabase("a reminder unless they answer", (open) => {
   });
 });
 
-describeOnEachDatabase("stages", (open) => {
+describeOnDatabase("stages", (open) => {
   test("are a finer status, whose reason and step go with it", async () => {
     const { ids, staff, reply, row } = await openScene(await open());
     const change = (with_: Parameters<typeof updateEnquiry>[2]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../../tests/databases.ts";
 import {
   latestId,
   openWithParticipant,
@@ -12,7 +12,7 @@ import { readConversation } from "./read-conversation.ts";
 import { replyToEnquiry } from "./reply-to-enquiry.ts";
 import { undoReply } from "./undo-reply.ts";
 
-describeOnEachDatabase("an email to several people", (open) => {
+describeOnDatabase("an email to several people", (open) => {
   test("an answer goes to each in a copy of one email, and to nobody else", async () => {
     const database = await open();
     const { id, kavya } = await openWithParticipant(database);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../../tests/databases.ts";
 import { putEnquiries } from "../../../../tests/put-enquiries.ts";
 import { putMessage } from "../../../../tests/put-message.ts";
 import { putStaff } from "../../../../tests/put-staff.ts";
@@ -66,7 +66,7 @@ async function allPages({ asRavi, id }: Awaited<ReturnType<typeof openAsha>>) {
   return { pages, sizes, counts };
 }
 
-describeOnEachDatabase("a long conversation", (open) => {
+describeOnDatabase("a long conversation", (open) => {
   test("is read in pages of bounded size, each entry once, with true counts", async () => {
     const scene = await openAsha(await open());
     const { context, asRavi, id } = scene;

@@ -21,7 +21,16 @@ export type CleanRow = ReturnType<typeof cleanRow>;
 const shortened = /^\d(?:[.,]\d+)?e\+\d+$/i;
 
 /** Google writes several values into one cell. */
-const googleSeparator = /\s*:::\s*/;
+const googleSeparator = ":::";
+
+/** Between a number and another one, or the last digits of the next: `9822055501/2`. */
+const phoneSeparator = /:::|(?<=(?:\d\D{0,4}){7})[,;|&/\n](?=(?:\D{0,4}\d){7}|\s?\d{1,3}$)/;
+
+const valuesIn = (cell = "", separator: string | RegExp) =>
+  cell
+    .split(separator)
+    .map((value) => value.trim())
+    .filter(Boolean);
 
 /**
  * The facts of a row; the address is empty and `problem` says why if it can't be imported. `notes`
@@ -30,17 +39,19 @@ const googleSeparator = /\s*:::\s*/;
 export function cleanRow(cells: ImportCells, now: number) {
   const notes: string[] = [];
   const take = (schema: ZodType<string>, cell: string | undefined, fact: string) => {
-    const text = cell?.trim() ?? "";
+    // Cells have line breaks and tabs, which only a note may have.
+    const text = (schema === longText ? cell : cell?.replaceAll(/\s+/g, " "))?.trim() ?? "";
     const parsed = schema.safeParse(text);
     if (text === "" || parsed.success) return parsed.data ?? "";
     notes.push(`The ${fact} is left empty: ${parsed.error.issues[0]?.message ?? ""}`);
     return "";
   };
-  const [typed = "", ...emails] = (cells.email ?? "").split(googleSeparator);
-  const [first = "", ...phones] = (cells.phone ?? "").split(googleSeparator);
+  const [typed = "", ...emails] = valuesIn(cells.email, googleSeparator);
+  const [first = "", ...phones] = valuesIn(cells.phone, phoneSeparator);
   // As text in spreadsheets, and as programs write a number that they took for an amount.
   const number = first.replace(/^'|(?<=^\d+)\.0$/g, "");
-  const others = [...emails, ...phones].map((other) => `Also uses ${other}.`);
+  const next = phones.map((other) => first.slice(0, other.length > 3 ? 0 : -other.length) + other);
+  const others = [...emails, ...next].map((other) => `Also uses ${other}.`);
   const isShortened = shortened.test(number.trim());
   if (isShortened) {
     notes.push(`The phone is left empty: the spreadsheet shortened it to ${number.trim()}.`);
@@ -74,6 +85,8 @@ export function cleanRow(cells: ImportCells, now: number) {
     /** Time of consent; 0: not yet; null: the row doesn't say. */
     agreedAt: consentIn(cells.agreed, now, notes),
     optedOut: isYes(cells.optedOut),
+    /** Why no email reaches the address, if the file says so. */
+    bounced: isYes(cells.bounced) ? `From the imported file: ${cells.bounced?.slice(0, 200)}` : "",
     notes,
     problem: email_id === "" ? wrongAddress(typed) : undefined,
   };

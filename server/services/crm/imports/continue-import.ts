@@ -211,10 +211,12 @@ async function update(
     // Bulk emails tell those who agree now where they did.
     source: marks.source ?? known.source ?? (marks.agreed_at ? source : null),
     agreed_at: marks.agreed_at ?? known.agreed_at,
+    bounced_at: marks.bounced_at ?? known.bounced_at,
+    bounce_reason: marks.bounce_reason ?? known.bounce_reason,
   };
   await context.transaction
     .updateTable("clients")
-    .set({ ...after, unsubscribed_at: marks.unsubscribed_at })
+    .set({ ...marks, ...after })
     .where("id", "=", client_id)
     .execute();
   const undo = { before: known, after: { ...change, ...after }, tags: tags.map(tagKey) };

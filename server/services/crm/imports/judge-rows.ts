@@ -9,6 +9,7 @@ import type { ErasureRow } from "../../../db/tables/account-tables.ts";
 import { internationalPhone, readablePhone } from "../../phone-numbers.ts";
 import { digest } from "../../tokens.ts";
 import { tagKey, tagsOfClient } from "../clients/client-tags.ts";
+import type { ClientMarks } from "../clients/create-client.ts";
 import { findSamePeople } from "../clients/find-same-person.ts";
 import type { ClientFacts } from "../records/client-changes.ts";
 import { addressIn, type CleanRow, cleanRow } from "./clean-row.ts";
@@ -18,9 +19,6 @@ export type SentRow = ImportCells & { client?: string | undefined; keep?: true |
 
 type Known = Awaited<ReturnType<typeof readKnown>>[number];
 
-/** The columns that an import sets beside facts and tags. */
-type Marks = { source?: string; agreed_at?: number; unsubscribed_at?: number };
-
 export type Judged = {
   clean: CleanRow;
   verdict: ImportVerdict;
@@ -28,7 +26,7 @@ export type Judged = {
   known?: Known;
   change: Partial<ClientFacts>;
   tags: string[];
-  marks: Marks;
+  marks: ClientMarks;
 };
 
 /**
@@ -77,7 +75,9 @@ export async function judgeRows(
       return judged("left-out", { reason });
     }
     const [other] = same.get(String(row)) ?? [];
-    if (!other) return judged("new");
+    if (!other) {
+      return judged("new", { changes: shownMarks(marks, ["unsubscribed_at", "bounce_reason"]) });
+    }
     const reason = other.evidence.samePhone ? "Same phone number as" : "Same name and company as";
     return judged("same-person", { reason, client: shown(other) });
   });
@@ -88,6 +88,13 @@ const shown = ({ id, name, company_name }: NonNullable<ImportVerdict["client"]>)
   name,
   company_name,
 });
+
+const shownMarks = (marks: ClientMarks, facts: readonly (keyof ClientMarks)[]) =>
+  facts.flatMap((fact) => {
+    const value = marks[fact];
+    const after = typeof value === "number" ? day.format(value) : value;
+    return after ? [{ fact, before: "", after }] : [];
+  });
 
 const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
 
@@ -110,18 +117,14 @@ function judgeKnown(judged: Judged, client: Known, choice: Choice): Judged {
   const tags = judged.tags
     .filter((tag) => !has.has(tagKey(tag)))
     .slice(0, Math.max(0, tagLimits.perClient - has.size));
-  const added = [...tags.map((tag) => ["tag", tag] as const), ...Object.entries(judged.marks)];
   const changes = [
     ...changedFacts(change).map(([fact, after]) => ({
       fact,
       before: fact === "phone" ? readablePhone(client.phone) : client[fact],
       after,
     })),
-    ...added.map(([fact, value]) => ({
-      fact,
-      before: "",
-      after: typeof value === "number" ? day.format(value) : value,
-    })),
+    ...tags.map((tag) => ({ fact: "tag", before: "", after: tag })),
+    ...shownMarks(judged.marks, ["source", "agreed_at", "unsubscribed_at", "bounce_reason"]),
   ];
   const kind = changes.length === 0 ? "unchanged" : "update";
   return { ...judge(kind, { changes }), known: client, change, tags };
@@ -172,12 +175,18 @@ function marksOf(
   row: CleanRow,
   client: Known | undefined,
   { agreedAt, now }: { agreedAt: number; now: number },
-): Marks {
+): ClientMarks {
   const agreed = row.agreedAt ?? agreedAt;
-  const marks: Marks = {};
+  const marks: ClientMarks = {};
   if (row.source !== "" && !client?.source) marks.source = row.source;
   if (!client || (!client.agreed_at && agreed > 0)) marks.agreed_at = agreed;
   if (row.optedOut) marks.unsubscribed_at = now;
+  // They may have another address here, which works.
+  const isTheirs = !client || client.email_id.toLowerCase() === addressIn(row);
+  if (row.bounced !== "" && isTheirs && !client?.bounced_at) {
+    marks.bounced_at = now;
+    marks.bounce_reason = row.bounced;
+  }
   return marks;
 }
 
@@ -208,6 +217,7 @@ const readKnown = async (db: Db, ids: readonly string[]) =>
         .selectFrom("clients")
         .select(["id", "name", "company_name", "email_as_typed as email_id", "phone", "about"])
         .select(["source", "agreed_at", "unsubscribed_at", "restricted_at", "spam_at"])
+        .select(["bounced_at", "bounce_reason"])
         .select(["deleted_at", "merged_into", tagsOfClient.as("tags")])
         .where("id", "in", ids)
         .execute();

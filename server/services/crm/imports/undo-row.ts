@@ -14,6 +14,8 @@ const Values = z
     about: z.string(),
     source: z.string().nullable(),
     agreed_at: z.number().nullable(),
+    bounced_at: z.number().nullable(),
+    bounce_reason: z.string().nullable(),
   })
   .partial();
 
@@ -72,6 +74,7 @@ export async function undoRow(
   const client = await context.transaction
     .selectFrom("clients")
     .select(["name", "company_name", "phone", "about", "source", "agreed_at"])
+    .select(["bounced_at", "bounce_reason"])
     .select((eb) => isInUseSince(importedAt)(eb).as("isInUse"))
     .where("id", "=", id)
     .where("deleted_at", "is", null)
@@ -88,13 +91,15 @@ export async function undoRow(
   const {
     source = client.source,
     agreed_at = client.agreed_at,
+    bounced_at = client.bounced_at,
+    bounce_reason = client.bounce_reason,
     ...facts
   } = Values.parse(Object.fromEntries(same.map((column) => [column, old[column]])));
   await updateClient(context, id, facts, {});
   await removeTags(context.transaction, id, tags);
   await context.transaction
     .updateTable("clients")
-    .set({ source, agreed_at })
+    .set({ source, agreed_at, bounced_at, bounce_reason })
     .where("id", "=", id)
     .execute();
   return "undone";

@@ -44,7 +44,7 @@ export async function beginEmailEnquiry(
   { incoming, email, flagged, answered }: NewEnquiry,
 ): Promise<Place> {
   const { transaction } = context;
-  const { mail, arrivedAt, digest } = incoming;
+  const { mail, arrivedAt, digest, isPassedOn } = incoming;
   const known = await transaction
     .selectFrom("clients")
     .select(["name", "company_name", "phone"])
@@ -54,7 +54,7 @@ export async function beginEmailEnquiry(
   let reason =
     flagged ??
     (await spamMarkOf(transaction, email)) ??
-    (known ? null : spamReason({ text: `${mail.subject}\n${mail.text}` }));
+    (known || isPassedOn ? null : spamReason({ text: `${mail.subject}\n${mail.text}` }));
   if (await isUnusual(context, email)) {
     const enquiry = reason === null ? await latestEnquiry(transaction, email) : undefined;
     if (enquiry) return continueThread(context, incoming, enquiry);

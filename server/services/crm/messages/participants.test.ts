@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../../tests/databases.ts";
 import {
   latestId,
   openWithParticipant,
@@ -21,7 +21,7 @@ import { anchorOf } from "../rules/anchor.ts";
 
 const joseph = "Joseph <joseph@auditors.example>";
 
-describeOnEachDatabase("people who take part in a conversation", (open) => {
+describeOnDatabase("people who take part in a conversation", (open) => {
   test("are whom an email names, without ourselves; a circular names nobody", async () => {
     const database = await open();
     const { receive, reply } = await openWithParticipant(database);

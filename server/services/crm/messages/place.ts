@@ -7,6 +7,8 @@ export type IncomingMail = {
   mail: ParsedMail;
   digest: string;
   source: NonNullable<MessageRow["source"]>;
+  /** A colleague forwarded it, so that it isn't spam. */
+  isPassedOn: boolean;
   /** Milliseconds since 1970. */
   arrivedAt: number;
 };

@@ -17,6 +17,7 @@ import { holdConversation } from "../records/require-conversation.ts";
 import { senderKey } from "../rules/intake-limits.ts";
 import { collectOverLimit, isOverDailyLimit, senderOf } from "./daily-limit.ts";
 import { insertMessage } from "./insert-message.ts";
+import { type PassedOn, passedOnByStaff } from "./passed-on-mail.ts";
 import { placeMail } from "./place-mail.ts";
 
 /** A raw message, and where it came from. */
@@ -55,12 +56,13 @@ export async function receiveMessage(context: Context, arrival: Arrival): Promis
     return counted(context, { outcome: "known", id: null, enquiryId: null });
   }
   await requireMailRoom(context);
-  const mail = await readUnlessOverLimit(context, arrival);
+  const read = await readUnlessOverLimit(context, arrival);
+  const { mail, note } = await passedOnByStaff(context, read);
   const id = newId();
   const stored = await storePrivateFiles(context, { id, raw: arrival.raw, files: mail.files });
   let received: Received | undefined;
   try {
-    const message = { arrival, mail, digest, id, stored };
+    const message = { arrival, mail, note, digest, id, stored };
     while (!received) {
       received = await inTransaction(context, (context) => store(context, message)).catch(
         againIfMerged,
@@ -112,11 +114,11 @@ export async function isReceived(
   return row !== undefined;
 }
 
-type Parts = { arrival: Arrival; mail: ParsedMail; digest: string; id: string; stored: StoredMail };
+type Parts = PassedOn & { arrival: Arrival; digest: string; id: string; stored: StoredMail };
 
 async function store(
   context: WriteContext,
-  { arrival, mail, digest, id, stored }: Parts,
+  { arrival, mail, note, digest, id, stored }: Parts,
 ): Promise<Received> {
   const { transaction } = context;
   const now = context.now();
@@ -131,7 +133,8 @@ async function store(
 
   const arrivedAt = Math.min(arrival.arrivedAt ?? now, now);
   const at = sentAt(mail, arrivedAt);
-  const place = await placeMail(context, { mail, digest, source: arrival.source, arrivedAt });
+  const incoming = { mail, digest, source: arrival.source, isPassedOn: note !== null, arrivedAt };
+  const place = await placeMail(context, incoming);
   if (place.enquiryId === null) return { outcome: place.outcome, id: null, enquiryId: null };
   if (!(await holdConversation(transaction, place.enquiryId))) throw new MergedMeanwhile();
   if (place.outcome === "over-limit") {
@@ -168,6 +171,10 @@ async function store(
     const people = [mail.to, mail.cc].flat();
     const own = ownAddresses(context.settings);
     await addParticipants(transaction, { enquiryId, messageId: id, people, own, at });
+  }
+  if (note) {
+    const values = { ...note, id: newId(), enquiry_id: enquiryId, at };
+    await transaction.insertInto("notes").values(values).execute();
   }
   await indexEnquiry(transaction, context, enquiryId);
   const details = { enquiry: enquiryId, kind: mail.kind, source: arrival.source };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../../tests/databases.ts";
 import { openWithStray } from "../../../../tests/moves-scene.ts";
 import { form } from "../../../../tests/receiving-scene.ts";
 import { admin } from "../../../../tests/service-context.ts";
@@ -17,7 +17,7 @@ import { readEnquiry } from "../records/read-enquiry.ts";
 import { mergeConversations } from "./merge-conversations.ts";
 import { undoMove } from "./undo-move.ts";
 
-describeOnEachDatabase("an enquiry that was merged", (open) => {
+describeOnDatabase("an enquiry that was merged", (open) => {
   test("counts nowhere as a second one, and its address leads to the other", async () => {
     const database = await open();
     const { kavya, asha, test: context } = await openWithStray(database);

@@ -193,7 +193,8 @@ async function notesBelow(
 
 type Part = { all: readonly Message[]; messages: readonly string[] };
 
-const isTheirs = ({ direction, kind }: Message) => direction === "in" && kind === "message";
+export const isTheirs = ({ direction, kind }: Pick<Message, "direction" | "kind">): boolean =>
+  direction === "in" && kind === "message";
 
 /** Our turn stays where the unanswered email is. */
 function statesAfterMove(from: Enquiry, to: Enquiry, { all, messages }: Part): States {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hourMs } from "../../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../../tests/databases.ts";
 import { until } from "../../../../tests/email-harness.ts";
 import { openWithStray, priya } from "../../../../tests/moves-scene.ts";
 import { putMessage } from "../../../../tests/put-message.ts";
@@ -21,7 +21,7 @@ import { mergeConversations } from "./merge-conversations.ts";
 import { moveMessages } from "./move-messages.ts";
 import { undoMove } from "./undo-move.ts";
 
-describeOnEachDatabase("moving emails between conversations", (open) => {
+describeOnDatabase("moving emails between conversations", (open) => {
   test("the conversation that an email answers is suggested first", async () => {
     const database = await open();
     const { kavya, asha, priya: own } = await openWithStray(database);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../../tests/databases.ts";
 import { openWithStray } from "../../../../tests/moves-scene.ts";
 import { rawMail } from "../../../../tests/raw-mail.ts";
 import { addReplyFile } from "../conversations/attach-to-reply.ts";
@@ -15,7 +15,7 @@ import { mergeConversations } from "./merge-conversations.ts";
 import { moveMessages } from "./move-messages.ts";
 import { undoMove } from "./undo-move.ts";
 
-describeOnEachDatabase("undoing a move of emails", (open) => {
+describeOnDatabase("undoing a move of emails", (open) => {
   test("an undo keeps what was changed since", async () => {
     const database = await open();
     const { kavya, asha, priya: own, row } = await openWithStray(database);

@@ -8,6 +8,7 @@ import { recipientsLock } from "../records/recipients-lock.ts";
 import { relocate } from "../records/relocate.ts";
 import { moveDrafts, returnDrafts } from "../records/reply-drafts.ts";
 import { holdConversation } from "../records/require-conversation.ts";
+import { isTheirs } from "./move-messages.ts";
 import { Moved, type MoveState, renew, States, undoColumns } from "./move-state.ts";
 
 /**
@@ -54,10 +55,15 @@ export async function undoMove(
       await moveDrafts(transaction, to_id, home.id);
     }
     if (move.kind === "merge") await returnDrafts(transaction, from_id, to_id);
+    const stayed = await readSince(transaction, to_id, move.arrival_id);
+    const { turn, answer_due_at, seen_at, remind_at } = to;
+    // What arrived since waits for an answer there, whatever goes back.
+    const isWaiting = turn === "ours" && stayed.some(isTheirs);
+    const waiting = isWaiting ? { turn, answer_due_at, seen_at, remind_at } : {};
     for (const [enquiry, state, more] of [
       [from, states.from, {}],
       // The conversation that a split began leads to the first one again.
-      [to, states.to, isEmpty ? { merged_into: home.id, turn: "done" as const } : {}],
+      [to, states.to, isEmpty ? { merged_into: home.id, turn: "done" as const } : waiting],
     ] as const) {
       const restored = { ...unchangedSince(enquiry, state), ...more };
       if (Object.keys(restored).length > 0) {
@@ -74,7 +80,7 @@ export async function undoMove(
       .execute();
     const details = { to: to_id, emails: moved.messages.length };
     await record(context, "conversation.undo", { [from.kind]: from_id }, details);
-    return { id: from_id, stayed: await countSince(transaction, to_id, move.arrival_id) };
+    return { id: from_id, stayed: stayed.length };
   });
 }
 
@@ -99,15 +105,13 @@ async function readEnquiry(db: Db, id: string) {
   return row;
 }
 
-async function countSince(db: Db, enquiryId: string, arrival: string): Promise<number> {
-  const { count } = await db
+const readSince = (db: Db, enquiryId: string, arrival: string) =>
+  db
     .selectFrom("messages")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select(["direction", "kind"])
     .where("enquiry_id", "=", enquiryId)
     .where("id", ">", arrival)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+    .execute();
 
 /** Neither messages nor a conversation that was merged into it. */
 async function hasNothing(db: Db, enquiryId: string): Promise<boolean> {

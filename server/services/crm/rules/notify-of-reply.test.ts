@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../../tests/databases.ts";
 import { emailsIn } from "../../../../tests/email-harness.ts";
 import { putManyEnquiries } from "../../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../../tests/put-staff.ts";
@@ -54,7 +54,7 @@ async function openAnswers(database: Database, senders: number) {
   return { context, pass: test.pass, answer, queued };
 }
 
-describeOnEachDatabase("notices of replies", (open) => {
+describeOnDatabase("notices of replies", (open) => {
   test("are twenty an hour to one recipient; the others share a digest", async () => {
     const senders = 24;
     const { context, pass, answer, queued } = await openAnswers(await open(), senders);
@@ -115,7 +115,7 @@ describeOnEachDatabase("notices of replies", (open) => {
   });
 });
 
-describeOnEachDatabase("the notice of a client's answer", (open) => {
+describeOnDatabase("the notice of a client's answer", (open) => {
   test.each([
     ["stays the assignee's", {}, "ravi@nirbhay.example"],
     ["is not for an assignee who became an editor", { role: "editor" }, shared],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hourMs, minuteMs } from "../../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../../tests/databases.ts";
 import { putClients } from "../../../../tests/put-clients.ts";
 import { putStaff } from "../../../../tests/put-staff.ts";
 import { rawBounce } from "../../../../tests/raw-mail.ts";
@@ -266,7 +266,7 @@ function domainsIn(sent: readonly ClaimedEmail[]): Record<string, string[]> {
 
 const staffTemplates = new Set(["client-email", "personal-email"]);
 
-describeOnEachDatabase("an email to a client who", (open) => {
+describeOnDatabase("an email to a client who", (open) => {
   test.each(Object.entries(changes))("%s goes to who may get it now", async (_, change) => {
     const scene = await openScene(await open());
     const targets = new Map<Cell, Target>();

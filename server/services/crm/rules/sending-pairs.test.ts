@@ -6,7 +6,7 @@ import {
   everythingStored,
   putClientWithEverything,
 } from "../../../../tests/client-with-everything.ts";
-import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { describeOnDatabase } from "../../../../tests/databases.ts";
 import { sendDue } from "../../../../tests/send-due.ts";
 import { composeMessage } from "../../../jobs/send-emails.ts";
 import { emptyBin } from "../../bin/delete-from-bin.ts";
@@ -50,7 +50,7 @@ async function sendAll({ context }: Scene) {
 const stateOf = async ({ admin }: Scene, text: string) =>
   (await listEmails(admin, { limit: 50 })).emails.find(({ subject }) => subject.includes(text));
 
-describeOnEachDatabase("a scheduled answer with a file", (open) => {
+describeOnDatabase("a scheduled answer with a file", (open) => {
   test("is never sent to somebody deleted, also after the bin was emptied (PAIRS-4)", async () => {
     for (const isEmptied of [false, true]) {
       const scene = await putClientWithEverything(await open());
@@ -119,7 +119,7 @@ describeOnEachDatabase("a scheduled answer with a file", (open) => {
   });
 });
 
-describeOnEachDatabase("an email that failed", (open) => {
+describeOnDatabase("an email that failed", (open) => {
   test("is not retried to the corrected address of somebody restricted (PAIRS-5)", async () => {
     const scene = await putClientWithEverything(await open());
     const mail = {
@@ -162,7 +162,7 @@ describeOnEachDatabase("an email that failed", (open) => {
   });
 });
 
-describeOnEachDatabase("a paused bulk email", (open) => {
+describeOnDatabase("a paused bulk email", (open) => {
   test("goes to the corrected address, and not to a restricted client (PAIRS-7)", async () => {
     const mail = {
       clientMails: [today, "farhan@x.example"],
@@ -194,7 +194,7 @@ describeOnEachDatabase("a paused bulk email", (open) => {
   });
 });
 
-describeOnEachDatabase("a scheduled email", (open) => {
+describeOnDatabase("a scheduled email", (open) => {
   test("delays no other one to its recipient, and has its own date", async () => {
     const scene = await putClientWithEverything(await open());
     const scheduled = await scene.answer("Later.", inDays(scene, 2));
@@ -213,7 +213,7 @@ describeOnEachDatabase("a scheduled email", (open) => {
   });
 });
 
-describeOnEachDatabase("emails to a client's former address", (open) => {
+describeOnDatabase("emails to a client's former address", (open) => {
   test("are listed and counted with the client's others", async () => {
     const scene = await putClientWithEverything(await open());
     const { data } = await readClientPage(scene.admin, scene.client);
@@ -226,7 +226,7 @@ describeOnEachDatabase("emails to a client's former address", (open) => {
   });
 });
 
-describeOnEachDatabase("the address of a merged client", (open) => {
+describeOnDatabase("the address of a merged client", (open) => {
   test("leads to the survivor in Send Email, once (PAIRS-11)", async () => {
     const scene = await putClientWithEverything(await open());
     const { admin, client, context } = scene;

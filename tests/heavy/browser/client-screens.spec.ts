@@ -1,6 +1,6 @@
-import { expectSuits, overflowOf } from "./page-checks.ts";
-import { expect, test } from "./site-test.ts";
-import { askForCall, conversation, enquire, openSignedIn, row } from "./staff-steps.ts";
+import { expectSuits, overflowOf } from "../../browser/page-checks.ts";
+import { expect, test } from "../../browser/site-test.ts";
+import { askForCall, conversation, enquire, openSignedIn, row } from "../../browser/staff-steps.ts";
 
 // Each screen about clients is opened once, and looked at in all widths and both themes.
 

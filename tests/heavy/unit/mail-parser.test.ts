@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { hostileFamilies, hostileFamily } from "../../../tests/hostile-mail.ts";
-import { mailCorpus } from "../../../tests/mail-corpus.ts";
-import { rawMail } from "../../../tests/raw-mail.ts";
-import { readMail } from "./mail-parser.ts";
-import { parseMail } from "./parse-mail.ts";
+import { readMail } from "../../../server/services/mail/mail-parser.ts";
+import { parseMail } from "../../../server/services/mail/parse-mail.ts";
+import { hostileFamilies, hostileFamily } from "../../hostile-mail.ts";
+import { mailCorpus } from "../../mail-corpus.ts";
+import { rawMail } from "../../raw-mail.ts";
 
 const unread = "could not be read safely";
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./site-test.ts";
-import { askForCall, conversation, enquire, openSignedIn, row } from "./staff-steps.ts";
-import { expectToast } from "./toasts.ts";
+import { expect, test } from "../../browser/site-test.ts";
+import { askForCall, conversation, enquire, openSignedIn, row } from "../../browser/staff-steps.ts";
+import { expectToast } from "../../browser/toasts.ts";
 
 // The main journeys of visitors and staff on a phone, with fingers only. A tap fails on a control
 // that is hidden, covered, or outside the screen; each control is also large enough [WCAG 2.5.8].

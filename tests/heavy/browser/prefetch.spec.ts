@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, startReact, test } from "./site-test.ts";
+import { expect, startReact, test } from "../../browser/site-test.ts";
 
 // React Router prefetches scripts and data; styles and static islands are our part. All of it must
 // be there when the link is pressed: the server is gone by then.

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { putMessage } from "../../../tests/put-message.ts";
-import { putStaff } from "../../../tests/put-staff.ts";
-import { on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
-import { address, renderBackOffice } from "../testing/render-back-office.tsx";
-import { asStaff, sendCallRequest, sendEnquiry } from "../testing/seeds.ts";
-import { press, type } from "../testing/user-actions.ts";
+import { on, openInProcessApi, unavailable } from "../../../app/admin/testing/in-process-api.ts";
+import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
+import { asStaff, sendCallRequest, sendEnquiry } from "../../../app/admin/testing/seeds.ts";
+import { press, type } from "../../../app/admin/testing/user-actions.ts";
+import { putMessage } from "../../put-message.ts";
+import { putStaff } from "../../put-staff.ts";
 
 const queries = "/admin/client-queries";
 

@@ -1,22 +1,23 @@
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { addAuthenticator, withKavya } from "../../../tests/account-steps.ts";
-import { backUpSite, freshFolder, openSite } from "../../../tests/backups.ts";
-import { makePlaces } from "../../../tests/databases.ts";
-import { insertRows } from "../../../tests/insert-rows.ts";
-import { openDatabase } from "../../db/open-database.ts";
-import { newWebhookSecret, sealWebhookSecret } from "../../services/webhooks/webhook-secret.ts";
-import { readConfig } from "../config.ts";
-import { checkSecrets } from "../doctor/check-records.ts";
-import { keyFile, openSecretBox } from "../secret-keys.ts";
-import { restore } from "./run-backup.ts";
-
-const engines = ["sqlite", "postgres"] as const;
+import { openDatabase } from "../../../server/db/open-database.ts";
+import { restore } from "../../../server/ops/backup/run-backup.ts";
+import { readConfig } from "../../../server/ops/config.ts";
+import { checkSecrets } from "../../../server/ops/doctor/check-records.ts";
+import { keyFile, openSecretBox } from "../../../server/ops/secret-keys.ts";
+import {
+  newWebhookSecret,
+  sealWebhookSecret,
+} from "../../../server/services/webhooks/webhook-secret.ts";
+import { addAuthenticator, withKavya } from "../../account-steps.ts";
+import { backUpSite, freshFolder, openSite } from "../../backups.ts";
+import { makePlaces, testedEngines } from "../../databases.ts";
+import { insertRows } from "../../insert-rows.ts";
 
 const otherKey = "the key of another installation, of 32 and more";
 
-describe.each(engines)("a backup restored on %s without its key", (engine) => {
+describe.each(testedEngines)("a backup restored on %s without its key", (engine) => {
   test.each([{ key: "no key" }, { key: otherKey }])(
     "with $key says so, and so does the doctor until the key is there",
     async ({ key }) => {

@@ -2,21 +2,21 @@ import { readdir, readFile, rename, rm, stat, truncate, writeFile } from "node:f
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
-import { backUpSite, freshFolder, openSite, restoreSite } from "../../../tests/backups.ts";
-import { photo } from "../../../tests/images.ts";
-import { putEnquiries } from "../../../tests/put-enquiries.ts";
-import { putPost } from "../../../tests/put-post.ts";
-import { putStaff } from "../../../tests/put-staff.ts";
-import { admin, editor, testContext } from "../../../tests/service-context.ts";
-import { newId } from "../../db/new-id.ts";
-import { replyToEnquiry } from "../../services/crm/conversations/reply-to-enquiry.ts";
-import { retryEmail } from "../../services/emails/retry-email.ts";
-import { fileExtensions } from "../../services/media/storage/media-store.ts";
-import { storeImage } from "../../services/media/store-image.ts";
-import { inviteStaff } from "../../services/staff/invite-staff.ts";
-import { checkEmails } from "../doctor/check-records.ts";
-import type { Manifest } from "./backup-folder.ts";
-import { readTable } from "./table-file.ts";
+import { newId } from "../../../server/db/new-id.ts";
+import type { Manifest } from "../../../server/ops/backup/backup-folder.ts";
+import { readTable } from "../../../server/ops/backup/table-file.ts";
+import { checkEmails } from "../../../server/ops/doctor/check-records.ts";
+import { replyToEnquiry } from "../../../server/services/crm/conversations/reply-to-enquiry.ts";
+import { retryEmail } from "../../../server/services/emails/retry-email.ts";
+import { fileExtensions } from "../../../server/services/media/storage/media-store.ts";
+import { storeImage } from "../../../server/services/media/store-image.ts";
+import { inviteStaff } from "../../../server/services/staff/invite-staff.ts";
+import { backUpSite, freshFolder, openSite, restoreSite } from "../../backups.ts";
+import { photo } from "../../images.ts";
+import { putEnquiries } from "../../put-enquiries.ts";
+import { putPost } from "../../put-post.ts";
+import { putStaff } from "../../put-staff.ts";
+import { admin, editor, testContext } from "../../service-context.ts";
 
 async function backedUp() {
   const site = await openSite("sqlite");

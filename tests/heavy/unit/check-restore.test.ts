@@ -1,16 +1,17 @@
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { backUpSite, freshFolder, openSite } from "../../../tests/backups.ts";
-import { photo } from "../../../tests/images.ts";
-import { putEnquiries } from "../../../tests/put-enquiries.ts";
-import { editor, testContext } from "../../../tests/service-context.ts";
-import { openDatabase } from "../../db/open-database.ts";
-import { readRestoreChecks } from "../../services/backups/backup-records.ts";
-import { storeImage } from "../../services/media/store-image.ts";
-import { readConfig } from "../config.ts";
-import { checkRestoreChecks } from "../doctor/check-records.ts";
-import { checkRestore } from "./check-restore.ts";
+import { openDatabase } from "../../../server/db/open-database.ts";
+import { checkRestore } from "../../../server/ops/backup/check-restore.ts";
+import { readConfig } from "../../../server/ops/config.ts";
+import { checkRestoreChecks } from "../../../server/ops/doctor/check-records.ts";
+import { readRestoreChecks } from "../../../server/services/backups/backup-records.ts";
+import { storeImage } from "../../../server/services/media/store-image.ts";
+import { backUpSite, freshFolder, openSite } from "../../backups.ts";
+import { testedEngines } from "../../databases.ts";
+import { photo } from "../../images.ts";
+import { putEnquiries } from "../../put-enquiries.ts";
+import { editor, testContext } from "../../service-context.ts";
 
 /** A backup with enquiries and an image, made of a site on this engine. */
 async function backup(engine: "sqlite" | "postgres") {
@@ -46,7 +47,7 @@ async function installation() {
   };
 }
 
-test.each(["sqlite", "postgres"] as const)(
+test.each(testedEngines)(
   "a backup of %s passes, and nothing is left behind but the record",
   async (engine) => {
     const { target, folder, manifest } = await backup(engine);

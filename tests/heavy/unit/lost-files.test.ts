@@ -1,24 +1,27 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { backUpSite, freshFolder, openSite, restoreSite } from "../../../tests/backups.ts";
-import { fillEveryTable } from "../../../tests/every-table.ts";
-import { filesIn } from "../../../tests/test-media.ts";
-import { openDatabase } from "../../db/open-database.ts";
-import { readLastBackup, readRestoreChecks } from "../../services/backups/backup-records.ts";
-import { openFolderStore } from "../../services/media/storage/folder-store.ts";
-import { fileExtensions, privateName } from "../../services/media/storage/media-store.ts";
-import { openMediaStore } from "../../services/media/storage/open-media-store.ts";
-import { readConfig } from "../config.ts";
-import { checkFiles } from "../doctor/check-machine.ts";
-import { readManifest } from "./backup-folder.ts";
-import { checkRestore } from "./check-restore.ts";
-import { describeFiles, lostFiles } from "./lost-files.ts";
-import { backUp, restore } from "./run-backup.ts";
-
-const engines = ["sqlite", "postgres"] as const;
+import type { Database } from "../../../server/db/database.ts";
+import { openDatabase } from "../../../server/db/open-database.ts";
+import { readManifest } from "../../../server/ops/backup/backup-folder.ts";
+import { checkRestore } from "../../../server/ops/backup/check-restore.ts";
+import { describeFiles, lostFiles } from "../../../server/ops/backup/lost-files.ts";
+import { backUp, restore } from "../../../server/ops/backup/run-backup.ts";
+import { readConfig } from "../../../server/ops/config.ts";
+import { checkFiles } from "../../../server/ops/doctor/check-machine.ts";
+import {
+  readLastBackup,
+  readRestoreChecks,
+} from "../../../server/services/backups/backup-records.ts";
+import { openFolderStore } from "../../../server/services/media/storage/folder-store.ts";
+import { fileExtensions, privateName } from "../../../server/services/media/storage/media-store.ts";
+import { openMediaStore } from "../../../server/services/media/storage/open-media-store.ts";
+import { backUpSite, freshFolder, openSite, restoreSite } from "../../backups.ts";
+import { testedEngines } from "../../databases.ts";
+import { fillEveryTable } from "../../every-table.ts";
+import { filesIn } from "../../test-media.ts";
 
 /** A site with files of every kind, one of each of which is removed from its store. */
-async function siteWithLosses(engine: (typeof engines)[number]) {
+async function siteWithLosses(engine: Database["engine"]) {
   const site = await openSite(engine);
   await fillEveryTable(site);
   const names = await filesIn(site.media);
@@ -31,7 +34,7 @@ async function siteWithLosses(engine: (typeof engines)[number]) {
   return { site, lost, lose, source: { takeSnapshot: site.snapshot, media: site.media } };
 }
 
-test.each(engines)(
+test.each(testedEngines)(
   "files of every kind that rows of %s name and that are gone are found",
   async (engine) => {
     const { lost, lose, source } = await siteWithLosses(engine);
