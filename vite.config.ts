@@ -4,6 +4,7 @@ import { emailPreview } from "./app/emails/preview-plugin.ts";
 import { pageScripts } from "./app/start/script-plugin.ts";
 import { leanIcons } from "./app/ui/lean-icon-plugin.ts";
 import { staticIslands } from "./app/ui/static-island-plugin.ts";
+import { styleLayers } from "./app/ui/style-layer-plugin.ts";
 
 // Few files compress better than many, and each costs a request: React is one of them, and what
 // hydrates on most pages (header, forms, carousels) another. Static islands, toasts and the phone
@@ -47,7 +48,14 @@ const fileNames = {
 } as const;
 
 export default defineConfig({
-  plugins: [emailPreview(), leanIcons(), pageScripts(), staticIslands(), reactRouter()],
+  plugins: [
+    emailPreview(),
+    leanIcons(),
+    pageScripts(),
+    staticIslands(),
+    styleLayers(),
+    reactRouter(),
+  ],
   // Bundled, so that the server loads the icons in use; as packages it would load all 5,000.
   ssr: { noExternal: ["lucide-react", "simple-icons"] },
   // Found late, they would make the first page of `npm run dev` load twice.

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { at, count, done, endpoint } from "./endpoint.ts";
-import { emailAddress, personName, recordId, signatureText } from "./fields.ts";
+import { at, count, done, endpoint, listOf } from "./endpoint.ts";
+import { emailAddress, personName, signatureText } from "./fields.ts";
 import type { NotificationEvent } from "./notifications.ts";
 import { passwordText, Role } from "./session.ts";
 
@@ -36,9 +36,12 @@ export const readAccount = endpoint("readAccount", {
         .boolean()
         .describe("Your address is the shared staff address, which gets every notice anyway."),
       authenticator: z.boolean(),
-      passkeys: z.array(
-        z.object({ id: z.string(), name: z.string(), createdAt: at, lastUsedAt: at.nullable() }),
-      ),
+      passkeys: listOf({
+        id: z.string(),
+        name: z.string(),
+        createdAt: at,
+        lastUsedAt: at.nullable(),
+      }),
       recoveryCodesLeft: count,
       factorRequired: z.boolean().describe("The operator asks all staff for a second factor."),
     }),
@@ -74,24 +77,20 @@ export const changePassword = endpoint("changePassword", {
 export const listSessions = endpoint("listSessions", {
   summary: "Your sessions: this one first, then the most recently used.",
   answer: z.object({
-    message: z.array(
-      z.object({
-        id: z.string(),
-        current: z.boolean(),
-        browser: z.string().describe("`Firefox on Windows`; empty if unknown."),
-        address: z.string(),
-        startedAt: at,
-        lastSeenAt: at,
-      }),
-    ),
+    message: listOf({
+      id: z.string(),
+      current: z.boolean(),
+      browser: z.string().describe("`Firefox on Windows`; empty if unknown."),
+      address: z.string(),
+      startedAt: at,
+      lastSeenAt: at,
+    }),
   }),
 });
 
 export const endOneSession = endpoint("endOneSession", {
   summary: "End one of your sessions.",
-  params: { id: recordId },
   answer: done,
-  errors: [404],
 });
 
 export const endAllSessions = endpoint("endAllSessions", {
@@ -155,8 +154,7 @@ export const addPasskey = endpoint("addPasskey", {
 
 export const removePasskey = endpoint("removePasskey", {
   summary: "Remove a passkey.",
-  params: { id: recordId },
   body: z.strictObject({ password }),
   answer: done,
-  errors: [404, 409],
+  errors: [409],
 });

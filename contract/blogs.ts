@@ -147,7 +147,6 @@ export const readBlog = endpoint("readBlog", {
     content: z.string(),
     images: z.array(Picture),
   }),
-  errors: [404],
 });
 
 export const createBlog = endpoint("createBlog", {
@@ -168,14 +167,13 @@ export const updateBlog = endpoint("updateBlog", {
     "Edit a post; what is left out stays. The id may be in the path, in ?id=, or in the body. Images of a form (image1, image2 and so on) are appended.",
   scope: "blog:draft",
   flag: "boolean",
-  params: { id: recordId },
   query: z.strictObject({ id: recordId.optional() }),
   body: PostEditInput,
   bodyKinds: ["json", "urlencoded", "multipart"],
   bodyLimit: postBodyLimit,
   files: /^image([1-9]|1\d|20)$/,
   answer: z.object({ message: z.string(), id: z.string(), data: Blog }),
-  errors: [404, 409],
+  errors: [409],
 });
 
 const ids = z.array(recordId).min(1).max(pageLimits.max);
@@ -184,11 +182,9 @@ export const deleteBlogs = endpoint("deleteBlogs", {
   summary:
     "Move a post (id in the path, as ?id=, or in a JSON body) or several ({ids}) to the bin.",
   flag: "boolean",
-  params: { id: recordId },
   query: z.strictObject({ id: recordId.optional() }),
   body: z.strictObject({ id: recordId.optional(), ids: ids.optional() }),
   answer: done,
-  errors: [404],
 });
 
 export const restoreBlogs = endpoint("restoreBlogs", {
@@ -234,7 +230,6 @@ export const readDraft = endpoint("readDraft", {
       pictures: z.array(Picture).describe("Those of `images`, in the same order."),
     }).nullable(),
   }),
-  errors: [404],
 });
 
 export const saveDraft = endpoint("saveDraft", {
@@ -250,7 +245,7 @@ export const saveDraft = endpoint("saveDraft", {
   }),
   bodyLimit: postBodyLimit,
   answer: z.object({ savedAt: at }),
-  errors: [404, 409],
+  errors: [409],
 });
 
 export const deleteDraft = endpoint("deleteDraft", {
@@ -266,7 +261,6 @@ export const previewBlog = endpoint("previewBlog", {
   scope: "blog:draft",
   params: draftParams,
   answer: z.object({ url: z.string() }),
-  errors: [404],
 });
 
 const PostOptions = z.object({
@@ -282,5 +276,4 @@ export const readPostOptions = endpoint("readPostOptions", {
   params: draftParams,
   query: z.strictObject({ slug: postSlug.optional() }),
   answer: z.object({ data: PostOptions }),
-  errors: [404],
 });

@@ -43,7 +43,6 @@ export const readBulkEmail = endpoint("readBulkEmail", {
         .describe("Set while the mail server does not take it."),
     }),
   }),
-  errors: [404],
 });
 
 export const listBulkEmails = endpoint("listBulkEmails", {
@@ -60,26 +59,22 @@ export const cancelBulkEmail = endpoint("cancelBulkEmail", {
   summary: "Cancel what is still queued of a bulk email.",
   params,
   answer: z.object({ cancelled: count }),
-  errors: [404],
 });
 
 export const pauseBulkEmail = endpoint("pauseBulkEmail", {
   summary: "Pause what is still queued of a bulk email.",
   params,
   answer: emails,
-  errors: [404],
 });
 
 export const resumeBulkEmail = endpoint("resumeBulkEmail", {
   summary: "Resume a paused bulk email, without clients who have unsubscribed since.",
   params,
   answer: emails,
-  errors: [404],
 });
 
 export const retryBulkEmail = endpoint("retryBulkEmail", {
   summary: "Send what failed of a bulk email again, to the clients’ current addresses.",
   params,
   answer: emails,
-  errors: [404],
 });

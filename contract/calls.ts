@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { at, done, endpoint, person } from "./endpoint.ts";
-import { longText, recordId, visitorPhone } from "./fields.ts";
+import { longText, visitorPhone } from "./fields.ts";
 
 /** The outcome of a call; `message` was left with a person or a machine. */
 export const CallOutcome = z.enum(["reached", "no-answer", "message", "wrong-number"]);
@@ -19,7 +19,6 @@ export type Phone = z.infer<typeof phone>;
 export const logCall = endpoint("logCall", {
   summary:
     "Log a call with what follows. Reached and message count as an answer; `call` needs callAt.",
-  params: { id: recordId },
   body: z.strictObject({
     outcome: CallOutcome,
     phone: visitorPhone.describe("The number that was called."),
@@ -32,19 +31,14 @@ export const logCall = endpoint("logCall", {
   idempotent: true,
   status: 201,
   answer: z.object({ id: z.string() }),
-  errors: [404],
 });
 
 export const undoCall = endpoint("undoCall", {
   summary: "Take back a logged call, and what it changed unless somebody changed it since.",
-  params: { id: recordId, call: recordId },
   answer: done,
-  errors: [404],
 });
 
 export const startCall = endpoint("startCall", {
   summary: "Tell colleagues for 90 seconds that you are calling.",
-  params: { id: recordId },
   answer: done,
-  errors: [404],
 });

@@ -74,7 +74,6 @@ export const createImport = endpoint("createImport", {
 
 export const addImportRows = endpoint("addImportRows", {
   summary: "Send some rows of a begun import. Rows that were sent before are ignored.",
-  params: { id: recordId },
   body: z.strictObject({
     rows: partOf(
       cells.extend({
@@ -85,7 +84,7 @@ export const addImportRows = endpoint("addImportRows", {
   }),
   bodyLimit,
   answer: done,
-  errors: [404, 409],
+  errors: [409],
 });
 
 const progress = z.object({
@@ -97,9 +96,8 @@ const progress = z.object({
 export const continueImport = endpoint("continueImport", {
   summary:
     "Import or undo the next rows, for about two seconds, until the state is `done` or `undone`. Begins once all rows have arrived; from then on the server goes on by itself if nobody asks.",
-  params: { id: recordId },
   answer: progress,
-  errors: [404, 409],
+  errors: [409],
 });
 
 const ClientImport = progress.extend({
@@ -123,18 +121,15 @@ export const listImports = endpoint("listImports", {
 
 export const readImport = endpoint("readImport", {
   summary: "One import, with the people who would stay if it were undone, or stayed.",
-  params: { id: recordId },
   answer: z.object({
     data: ClientImport,
     leftOut: z.array(z.object({ row: count, reason: z.string() })).describe("While importing."),
     staying: z.array(person).describe("In contact since; at most 100."),
   }),
-  errors: [404],
 });
 
 export const undoImport = endpoint("undoImport", {
   summary: `Begin to undo an import, within ${importLimits.undoDays} days: new people go to the bin, changed facts come back unless somebody changed them since, people in contact since stay. Go on with \`continueImport\`.`,
-  params: { id: recordId },
   answer: done,
-  errors: [404, 409],
+  errors: [409],
 });

@@ -94,15 +94,12 @@ export const saveSegment = endpoint("saveSegment", {
 
 export const renameSegment = endpoint("renameSegment", {
   summary: "Rename a segment.",
-  params: { id: recordId },
   body: z.strictObject({ name: segmentName }),
   answer: done,
-  errors: [404, 409],
+  errors: [409],
 });
 
 export const deleteSegment = endpoint("deleteSegment", {
   summary: "Delete a segment; its clients stay.",
-  params: { id: recordId },
   answer: done,
-  errors: [404],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { at, count, done, endpoint, fileStream, pageOf, person } from "./endpoint.ts";
+import { at, count, done, endpoint, fileStream, listOf, pageOf, person } from "./endpoint.ts";
 import { EnquiryKind, EnquiryStatus } from "./enquiries.ts";
 import {
   clientCompany,
@@ -94,19 +94,15 @@ export const exportClients = endpoint("exportClients", {
 
 export const readClient = endpoint("readClient", {
   summary: "One client with the newest 100 messages they sent; `data.messages` is the total.",
-  params: { id: recordId },
   answer: z.object({ data: Client, messages: z.array(ClientMessage) }),
-  errors: [404],
 });
 
 export const deleteClient = endpoint("deleteClient", {
   summary:
     "Move a client and everything they sent to the bin. The id may be in the path, in ?id=, or in a JSON body.",
-  params: { id: recordId },
   query: z.strictObject({ id: recordId.optional() }),
   body: z.strictObject({ id: recordId.optional() }),
   answer: done,
-  errors: [404],
 });
 
 /** Facts of a client that staff may change. */
@@ -138,27 +134,23 @@ export const createClient = endpoint("createClient", {
 export const updateClient = endpoint("updateClient", {
   summary:
     "Change facts of a client. `before` has the value of each as you read it; if it is another one now, nothing changes (409).",
-  params: { id: recordId },
   body: z.strictObject({
     ...z.object(facts).partial().shape,
     before: z.partialRecord(ClientFact, z.string()).describe("The same facts as you read them."),
   }),
   answer: done,
-  errors: [404, 409],
+  errors: [409],
 });
 
 export const agreeClient = endpoint("agreeClient", {
   summary: "Record that a client has agreed to bulk emails, or no longer agrees.",
-  params: { id: recordId },
   body: z.strictObject({ agreed: z.boolean() }),
   answer: done,
-  errors: [404],
 });
 
 export const readClientPage = endpoint("readClientPage", {
   summary:
     "One client with everything about them. The id of a merged client answers with the one that took its place.",
-  params: { id: recordId },
   answer: z.object({
     data: Client.extend({
       about: z.string(),
@@ -190,18 +182,16 @@ export const readClientPage = endpoint("readClientPage", {
       )
       .describe("Newest first, at most 20."),
     suggestions,
-    samePerson: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        company_name: z.string(),
-        email_id: z.string(),
-        since: at,
-        enquiries: count,
-        samePhone: z.boolean(),
-        sameName: z.boolean().describe("Name and company."),
-      }),
-    ),
+    samePerson: listOf({
+      id: z.string(),
+      name: z.string(),
+      company_name: z.string(),
+      email_id: z.string(),
+      since: at,
+      enquiries: count,
+      samePhone: z.boolean(),
+      sameName: z.boolean().describe("Name and company."),
+    }),
     merges: z
       .array(
         z.object({
@@ -239,12 +229,10 @@ export const readClientPage = endpoint("readClientPage", {
       )
       .describe("Files that brought this client, or facts, newest first."),
   }),
-  errors: [404],
 });
 
 export const mergeClients = endpoint("mergeClients", {
   summary: `Merge two clients who are one person, to be undone within ${undoMergeDays} days. The older record keeps its id. Each fact names the client whose value is right. Whoever of the two unsubscribed or is restricted: so is the merged one.`,
-  params: { id: recordId },
   body: z.strictObject({
     other: recordId,
     name: recordId,
@@ -254,24 +242,21 @@ export const mergeClients = endpoint("mergeClients", {
     about: longText.describe("The notes of both, combined."),
   }),
   answer: z.object({ id: z.string(), merge: z.string() }),
-  errors: [404, 409],
+  errors: [409],
 });
 
 export const undoMerge = endpoint("undoMerge", {
   summary:
     "Undo a merge: enquiries from before it go back with their conversation; later ones stay, and so do facts that were changed since.",
-  params: { id: recordId },
   answer: done,
-  errors: [404, 409],
+  errors: [409],
 });
 
 export const distinguishClients = endpoint("distinguishClients", {
   summary:
     "Mark two clients as different people, so that they are no longer suggested for merging.",
-  params: { id: recordId },
   body: z.strictObject({ other: recordId, different: z.boolean().default(true) }),
   answer: done,
-  errors: [404],
 });
 
 export const countClients = endpoint("countClients", {

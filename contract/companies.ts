@@ -34,7 +34,6 @@ export const listCompanies = endpoint("listCompanies", {
 export const readCompany = endpoint("readCompany", {
   summary:
     "One company with its people and conversations. The id of a merged company answers with the one that took its place.",
-  params: { id: recordId },
   answer: z.object({
     data: Company.extend({
       gstin: z.string(),
@@ -74,7 +73,6 @@ export const readCompany = endpoint("readCompany", {
       .array(named.extend({ people: count, until: at }))
       .describe("Companies merged into this one that an undo brings back."),
   }),
-  errors: [404],
 });
 
 const facts = {
@@ -101,13 +99,12 @@ export const createCompany = endpoint("createCompany", {
 export const updateCompany = endpoint("updateCompany", {
   summary:
     "Change facts of a company. `before` has the value of each as you read it; if it is another one now, nothing changes (409).",
-  params: { id: recordId },
   body: z.strictObject({
     ...z.object(facts).partial().shape,
     before: z.partialRecord(CompanyFact, z.string()),
   }),
   answer: done,
-  errors: [404, 409],
+  errors: [409],
 });
 
 export const assignCompany = endpoint("assignCompany", {
@@ -124,33 +121,25 @@ export const assignCompany = endpoint("assignCompany", {
 
 export const dismissFromCompany = endpoint("dismissFromCompany", {
   summary: "Stop suggesting an address, or another company, on a company’s page; or again.",
-  params: { id: recordId },
   body: z.strictObject({
     what: z.string().min(1).max(254).describe("The address, or the other company’s id."),
     dismissed: z.boolean().default(true),
   }),
   answer: done,
-  errors: [404],
 });
 
 export const mergeCompanies = endpoint("mergeCompanies", {
   summary: `Merge another company into this one, to be undone within ${undoMergeDays} days. Its people and domains move; facts that this one lacks are taken over.`,
-  params: { id: recordId },
   body: z.strictObject({ other: recordId }),
   answer: done,
-  errors: [404],
 });
 
 export const undoCompanyMerge = endpoint("undoCompanyMerge", {
   summary: "Undo a merge, by the id of the company that was merged. People who joined since stay.",
-  params: { id: recordId },
   answer: done,
-  errors: [404],
 });
 
 export const deleteCompany = endpoint("deleteCompany", {
   summary: "Move a company to the bin: its people stay, without a company.",
-  params: { id: recordId },
   answer: done,
-  errors: [404],
 });

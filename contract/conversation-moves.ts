@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { at, count, done, download, endpoint } from "./endpoint.ts";
+import { at, count, done, download, endpoint, listOf } from "./endpoint.ts";
 import { recordId } from "./fields.ts";
 import { rawMailLimit, undoMergeDays } from "./office-limits.ts";
 import { TimelineEntry } from "./timeline.ts";
@@ -12,53 +12,45 @@ const moved = z.object({
 
 export const moveMessages = endpoint("moveMessages", {
   summary: `Move emails of a conversation, with the notes below them, into another one, or split them off as a new one; to be undone within ${undoMergeDays} days. Answers follow them.`,
-  params: { id: recordId },
   body: z.strictObject({
     messages: z.array(recordId).min(1).max(200),
     onwards: z.boolean().default(false).describe("Everything after the first of them, too."),
     to: recordId.nullable().describe("Another conversation, of any client; null begins one."),
   }),
   answer: moved,
-  errors: [404, 409],
+  errors: [409],
 });
 
 export const mergeConversations = endpoint("mergeConversations", {
   summary: `Merge a conversation into another one, to be undone within ${undoMergeDays} days. It closes, and its address leads to the other.`,
-  params: { id: recordId },
   body: z.strictObject({ into: recordId }),
   answer: moved,
-  errors: [404, 409],
+  errors: [409],
 });
 
 export const undoMove = endpoint("undoMove", {
   summary: `Undo a move, merge or split of the last ${undoMergeDays} days. What arrived since stays where it is.`,
-  params: { id: recordId },
   answer: z.object({
     id: z.string().describe("Of the conversation that has the emails again."),
     stayed: count.describe("Number of emails since then, which stay in the other one."),
   }),
-  errors: [404],
 });
 
 export const listMoveTargets = endpoint("listMoveTargets", {
   summary: "Conversations that this one may belong to, at most three, the best first.",
   scope: "enquiries:read",
-  params: { id: recordId },
   answer: z.object({
-    message: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        company_name: z.string(),
-        subject: z.string(),
-        turn: Turn,
-        dueAt: at.nullable(),
-        isEvident: z.boolean().describe("Whether an email of this one answers one of that."),
-        reason: z.string(),
-      }),
-    ),
+    message: listOf({
+      id: z.string(),
+      name: z.string(),
+      company_name: z.string(),
+      subject: z.string(),
+      turn: Turn,
+      dueAt: at.nullable(),
+      isEvident: z.boolean().describe("Whether an email of this one answers one of that."),
+      reason: z.string(),
+    }),
   }),
-  errors: [404],
 });
 
 export const receiveMail = endpoint("receiveMail", {
@@ -83,31 +75,24 @@ export const readMessage = endpoint("readMessage", {
   summary:
     "One email of a conversation with its whole text and quote, its HTML, all recipients and files.",
   scope: "enquiries:read",
-  params: { id: recordId },
   answer: z.object({ data: TimelineEntry }),
-  errors: [404],
 });
 
 export const markGenuine = endpoint("markGenuine", {
   summary: "Mark an email whose sender isn’t verified as genuine, which opens its links and files.",
-  params: { id: recordId },
   answer: done,
-  errors: [404],
 });
 
 export const readMessageFile = endpoint("readMessageFile", {
   summary: "A file attached to an email, as a download. Conflict while the email may be forged.",
   scope: "enquiries:read",
-  params: { id: recordId, file: recordId },
   answer: download,
   download: true,
-  errors: [404, 409],
+  errors: [409],
 });
 
 export const readRawMessage = endpoint("readRawMessage", {
   summary: "An email as it was received, with all headers, as a download.",
-  params: { id: recordId },
   answer: download,
   download: true,
-  errors: [404],
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { callbackPeriods } from "./callback-time.ts";
 import { phone } from "./calls.ts";
-import { at, count, done, endpoint, fileStream, person } from "./endpoint.ts";
+import { at, count, done, endpoint, fileStream, listOf, person } from "./endpoint.ts";
 import { dealFields, Enquiry, EnquiryKind, EnquiryStatus, Stage } from "./enquiries.ts";
 import { longText, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
@@ -125,14 +125,12 @@ export const listStages = endpoint("listStages", {
   scope: "enquiries:read",
   query: z.strictObject({ whose: z.enum(["everyone", "mine"]).default("everyone") }),
   answer: z.object({
-    stages: z.array(
-      z.object({
-        stage: StageName,
-        count,
-        worth: count.describe("The sum, in paise."),
-        rows: z.array(StageRow),
-      }),
-    ),
+    stages: listOf({
+      stage: StageName,
+      count,
+      worth: count.describe("The sum, in paise."),
+      rows: z.array(StageRow),
+    }),
   }),
 });
 
@@ -160,7 +158,6 @@ export const readConversation = endpoint("readConversation", {
   summary:
     "An enquiry with the latest entries of its conversation (at most 40, and 300 kB), or that which it was merged into; the client’s other enquiries; your draft; and who else is writing.",
   scope: "enquiries:read",
-  params: { id: recordId },
   answer: z.object({
     data: Enquiry.extend({
       subject: z.string().describe("Of the conversation; derived for a form."),
@@ -226,19 +223,16 @@ export const readConversation = endpoint("readConversation", {
       .describe("The colleague who is calling, for 90 seconds."),
     writing: z.array(person).describe("Colleagues who typed within the last 30 seconds."),
   }),
-  errors: [404],
 });
 
 export const addNote = endpoint("addNote", {
   summary: "Write a note for colleagues. A member of staff named with @ gets an email.",
-  params: { id: recordId },
   body: z.strictObject({
     text: longText.refine((text) => text.trim() !== "", { error: "Please write something." }),
   }),
   idempotent: true,
   status: 201,
   answer: z.object({ id: z.string() }),
-  errors: [404],
 });
 
 export const markDone = endpoint("markDone", {
@@ -249,24 +243,18 @@ export const markDone = endpoint("markDone", {
 
 export const remindLater = endpoint("remindLater", {
   summary: "Hide an enquiry until a time; null shows it again.",
-  params: { id: recordId },
   body: z.strictObject({ at: at.nullable() }),
   answer: done,
-  errors: [404],
 });
 
 export const markSeen = endpoint("markSeen", {
   summary: "Mark an enquiry as read or unread, for everybody.",
-  params: { id: recordId },
   body: z.strictObject({ seen: z.boolean() }),
   answer: done,
-  errors: [404],
 });
 
 export const saveReplyDraft = endpoint("saveReplyDraft", {
   summary: "Save what you are writing, for all your devices; an empty text deletes it.",
-  params: { id: recordId },
   body: z.strictObject({ kind: z.enum(["reply", "note"]), text: longText }),
   answer: z.object({ savedAt: at }),
-  errors: [404],
 });

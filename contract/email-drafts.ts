@@ -51,7 +51,6 @@ export const readEmailDraft = endpoint("readEmailDraft", {
   summary: "One of your unsent emails.",
   params,
   answer: data,
-  errors: [404],
 });
 
 export const saveEmailDraft = endpoint("saveEmailDraft", {
@@ -78,12 +77,11 @@ export const saveEmailDraft = endpoint("saveEmailDraft", {
   }),
   bodyLimit: mailLimits.body,
   answer: z.object({ savedAt }),
-  errors: [404, 409],
+  errors: [409],
 });
 
 export const discardEmailDraft = endpoint("discardEmailDraft", {
   summary: "Discard one of your unsent emails. Answers with it, so that it can be saved again.",
   params,
   answer: data,
-  errors: [404],
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ClientMail, clientSearch } from "./clients.ts";
 import { countedPageOf, countOption } from "./counted-page.ts";
 import { EmailState } from "./email-state.ts";
-import { at, count, done, endpoint, person } from "./endpoint.ts";
+import { at, count, done, endpoint, listOf, person } from "./endpoint.ts";
 import { emailAddress, mailBody, mailSubject, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 import { mailLimits, segmentLimits } from "./office-limits.ts";
@@ -51,18 +51,16 @@ export const listClientAddresses = endpoint("listClientAddresses", {
   summary: `One row per distinct address of a client who may be emailed, newest first, at most ${mailLimits.recipients}.`,
   query: z.strictObject(clientSearch),
   answer: z.object({
-    message: z.array(
-      z.object({
-        email_id: z.string(),
-        name: z.string(),
-        company_name: z.string(),
-        leftOut: ClientMail.nullable().describe("Why they get no email to several clients."),
-        also: z
-          .array(z.string())
-          .optional()
-          .describe("Addresses of clients who were merged into this one."),
-      }),
-    ),
+    message: listOf({
+      email_id: z.string(),
+      name: z.string(),
+      company_name: z.string(),
+      leftOut: ClientMail.nullable().describe("Why they get no email to several clients."),
+      also: z
+        .array(z.string())
+        .optional()
+        .describe("Addresses of clients who were merged into this one."),
+    }),
     more: z.boolean().describe("Whether older ones were left out; search to find them."),
   }),
 });
@@ -159,7 +157,6 @@ export const listMails = endpoint("listMails", {
 
 export const readMail = endpoint("readMail", {
   summary: "One email: as the mail server took it, or as it was written if it waits.",
-  params: { id: recordId },
   answer: z.object({
     data: Email.extend({
       from: z.string(),
@@ -173,19 +170,16 @@ export const readMail = endpoint("readMail", {
       written: z.string().nullable().describe("The text as its author wrote it, until it is sent."),
     }),
   }),
-  errors: [404],
 });
 
 export const cancelMail = endpoint("cancelMail", {
   summary: "Cancel an email that waits to be sent. 409 once it is being sent.",
-  params: { id: recordId },
   answer: done,
-  errors: [404, 409],
+  errors: [409],
 });
 
 export const retryMail = endpoint("retryMail", {
   summary: "Send a failed, held or waiting email now.",
-  params: { id: recordId },
   answer: done,
-  errors: [404, 409],
+  errors: [409],
 });

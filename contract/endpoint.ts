@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordId } from "./fields.ts";
 import { type EndpointId, type PathParamName, type Route, routes } from "./routes.ts";
 import type { Scope } from "./scopes.ts";
 
@@ -47,7 +48,7 @@ type Description<Query extends z.ZodType, Body extends z.ZodType, Answer extends
   /** The answer is a stream of server-sent events instead of JSON. */
   events?: true;
   headers?: Readonly<Record<string, string>>;
-  /** Statuses of failure beyond those that follow from `access`, `query` and `body`. */
+  /** Statuses of failure beyond those that follow from `access`, `params`, `query` and `body`. */
   errors?: readonly (401 | 404 | 409)[];
   /** Fields that the answer with status 409 has in addition to the usual ones. */
   conflictFields?: z.ZodObject;
@@ -64,14 +65,10 @@ export type Endpoint<
   Description<Query, Body, Answer> & {
     id: string;
     /** Schemas of the path parameters. A value that doesn't match is answered with 404. */
-    params?: Readonly<Record<string, z.ZodType>>;
+    params: Readonly<Record<string, z.ZodType>>;
   };
 
-type ParamSchemas<Id extends EndpointId> = [PathParamName<Id>] extends [never]
-  ? { params?: undefined }
-  : { params: { readonly [Name in PathParamName<Id>]: z.ZodType<string> } };
-
-/** Describes the endpoint of a route (`routes.ts`). */
+/** Describes the endpoint of a route (`routes.ts`). Path parameters are ids of records by default. */
 export function endpoint<
   Id extends EndpointId,
   Answer extends z.ZodType,
@@ -79,12 +76,17 @@ export function endpoint<
   Body extends z.ZodType = z.ZodUndefined,
 >(
   id: Id,
-  description: Description<Query, Body, Answer> & ParamSchemas<Id>,
+  description: Description<Query, Body, Answer> & {
+    params?: { readonly [Name in PathParamName<Id>]: z.ZodType<string> };
+  },
 ): Endpoint<Query, Body, Answer> & { id: Id } {
-  return { id, ...routes[id], ...description };
+  const route = routes[id];
+  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const params = Object.fromEntries(names.map((name) => [name, recordId]));
+  return { id, ...route, params, ...description };
 }
 
-export const pathsOf = ({ path, aliases = [] }: Route): readonly string[] => [path, ...aliases];
+export const pathsOf = ({ path, aliases }: Route): readonly string[] => [path, ...aliases];
 
 const flags = {
   string: z.literal("false").describe('The string "false": success.'),
@@ -106,10 +108,12 @@ export function successSchema<Answer extends z.ZodType>({
 
 /** Statuses that an endpoint may answer with beside success, 429, 500 and 503; ascending. */
 export function errorStatuses(endpoint: Endpoint): readonly number[] {
-  const { access, scope, tokenCounts, bearer, errors = [], body, query, idempotent } = endpoint;
+  const { access, scope, tokenCounts, bearer, params, errors = [] } = endpoint;
+  const { body, query, idempotent } = endpoint;
   const statuses = new Set<number>(errors);
   if (access !== "anyone" || tokenCounts || bearer) statuses.add(401);
   if ((access !== "anyone" && access !== "staff") || scope) statuses.add(403);
+  if (Object.keys(params).length > 0) statuses.add(404);
   if (idempotent) statuses.add(409);
   if (body) for (const status of [400, 413, 415]) statuses.add(status);
   if (body || query) statuses.add(422);
@@ -131,6 +135,8 @@ export const ErrorBody = z.object({
     .describe("With status 422: the error of each field."),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
+
+export const listOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.object(shape));
 
 /** A time in ISO 8601. */
 export const at = z.iso.datetime();

@@ -99,22 +99,18 @@ export const countEnquiries = endpoint("countEnquiries", {
 export const readEnquiry = endpoint("readEnquiry", {
   summary: "One enquiry of either kind.",
   scope: "enquiries:read",
-  params: { id: recordId },
   answer: z.object({ data: Enquiry }),
-  errors: [404],
 });
 
 export const deleteEnquiries = endpoint("deleteEnquiries", {
   summary:
     "Move an enquiry (id in the path, as ?id=, or in a JSON body) or several ({ids}) to the bin.",
-  params: { id: recordId },
   query: z.strictObject({ id: recordId.optional() }),
   body: z.strictObject({
     id: recordId.optional(),
     ids: z.array(recordId).min(1).max(pageLimits.max).optional(),
   }),
   answer: z.object({ deleted: count }),
-  errors: [404],
 });
 
 export const listContactEnquiries = endpoint("listContactEnquiries", {

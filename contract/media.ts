@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { at, count, done, endpoint, pageOf } from "./endpoint.ts";
-import { altText, recordId, searchText } from "./fields.ts";
+import { at, count, done, endpoint, listOf, pageOf } from "./endpoint.ts";
+import { altText, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 
 /** An image with its files so far, best format first. */
@@ -12,12 +12,10 @@ export const Picture = z.object({
   /** Placeholder until it loads: 4 × 3 colours, row by row, as `rrggbb`. */
   blur: z.array(z.string()),
   url: z.string().describe("A file that every browser can show."),
-  sources: z.array(
-    z.object({
-      type: z.enum(["image/avif", "image/webp"]),
-      files: z.array(z.object({ url: z.string(), width: count })),
-    }),
-  ),
+  sources: listOf({
+    type: z.enum(["image/avif", "image/webp"]),
+    files: listOf({ url: z.string(), width: count }),
+  }),
 });
 export type Picture = z.infer<typeof Picture>;
 
@@ -87,37 +85,31 @@ export const countMedia = endpoint("countMedia", {
 
 export const readMedia = endpoint("readMedia", {
   summary: "One image of the library, and where it is used.",
-  params: { id: recordId },
   answer: z.object({ data: Media }),
-  errors: [404],
 });
 
 export const updateMedia = endpoint("updateMedia", {
   summary: "Describe an image. The alt text is suggested wherever the image is used.",
-  params: { id: recordId },
   body: z.strictObject({ alt: altText.nullable() }),
   answer: z.object({ data: Media }),
-  errors: [404],
 });
 
 export const replaceMedia = endpoint("replaceMedia", {
   summary:
     "Replace an image with another (field `file`), everywhere it is used. Former addresses of its files redirect.",
-  params: { id: recordId },
   body: z.strictObject({}),
   bodyKinds: ["multipart"],
   files: /^file$/,
   answer: z.object({ data: Media }),
-  errors: [404, 409],
+  errors: [409],
 });
 
 export const deleteMedia = endpoint("deleteMedia", {
   summary:
     "Move an image to the bin. One in use is refused with 409, unless only pages use it and `pages` is `use-drawing`: they show the drawing that they had at first.",
-  params: { id: recordId },
   query: z.strictObject({
     pages: z.enum(["use-drawing"]).optional().describe("Deletes an image that pages use, too."),
   }),
   answer: done,
-  errors: [404, 409],
+  errors: [409],
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Conversation } from "./conversations.ts";
-import { at, count, done, endpoint } from "./endpoint.ts";
+import { at, count, done, endpoint, listOf } from "./endpoint.ts";
 import { maxCount } from "./office-limits.ts";
 import { AnswerHours } from "./settings.ts";
 
@@ -59,15 +59,13 @@ export const readTeam = endpoint("readTeam", {
   summary:
     "What waits for an answer with nobody yet (first), and with each member of staff who may answer.",
   answer: z.object({
-    team: z.array(
-      z.object({
-        id: z.string().nullable().describe("Null for nobody yet."),
-        name: z.string().nullable(),
-        waiting: count,
-        late: count,
-        first: Conversation.nullable().describe("The one that is due first."),
-      }),
-    ),
+    team: listOf({
+      id: z.string().nullable().describe("Null for nobody yet."),
+      name: z.string().nullable(),
+      waiting: count,
+      late: count,
+      first: Conversation.nullable().describe("The one that is due first."),
+    }),
   }),
 });
 
@@ -75,20 +73,18 @@ const week = { from: z.iso.date().describe("The Monday on which the week begins 
 
 export const readEnquiryWeeks = endpoint("readEnquiryWeeks", {
   summary: "Enquiries received in each of the last thirteen weeks, without spam.",
-  answer: z.object({ weeks: z.array(z.object({ ...week, enquiries: count, callbacks: count })) }),
+  answer: z.object({ weeks: listOf({ ...week, enquiries: count, callbacks: count }) }),
 });
 
 export const readFirstAnswers = endpoint("readFirstAnswers", {
   summary:
     "How long clients waited for the first answer to an enquiry, in working time: the median of each of the last thirteen weeks.",
   answer: z.object({
-    weeks: z.array(
-      z.object({
-        ...week,
-        answered: count,
-        medianMinutes: count.nullable().describe("Null if nothing was answered."),
-      }),
-    ),
+    weeks: listOf({
+      ...week,
+      answered: count,
+      medianMinutes: count.nullable().describe("Null if nothing was answered."),
+    }),
     usualMinutes: count.nullable().describe("The median of all weeks but the last."),
     goalMinutes: count,
   }),

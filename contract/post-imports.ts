@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { at, count, endpoint, fileStream } from "./endpoint.ts";
-import { recordId } from "./fields.ts";
 import { postImportBytes } from "./office-limits.ts";
 
 export const importPosts = endpoint("importPosts", {
@@ -34,12 +33,10 @@ export const listPostImports = endpoint("listPostImports", {
 export const undoPostImport = endpoint("undoPostImport", {
   summary:
     "Delete permanently what an import of posts added. Posts that were changed since stay, and pictures in use.",
-  params: { id: recordId },
   answer: z.object({
     deleted: count,
     staying: z.array(z.string()).describe("Titles of the posts that stay."),
   }),
-  errors: [404],
 });
 
 export type ImportedPost = {

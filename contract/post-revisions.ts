@@ -17,9 +17,7 @@ const revisionParams = { id: recordId, version: z.string().regex(/^[1-9]\d{0,8}$
 
 export const listRevisions = endpoint("listRevisions", {
   summary: "Every saved version of a post, newest first.",
-  params: { id: recordId },
   answer: z.object({ message: z.array(Revision) }),
-  errors: [404],
 });
 
 export const readRevision = endpoint("readRevision", {
@@ -33,7 +31,6 @@ export const readRevision = endpoint("readRevision", {
       images: z.array(Picture),
     }),
   }),
-  errors: [404],
 });
 
 export const restoreRevision = endpoint("restoreRevision", {
@@ -41,5 +38,5 @@ export const restoreRevision = endpoint("restoreRevision", {
   params: revisionParams,
   body: z.strictObject({ version: postVersion.describe("The current version.") }),
   answer: z.object({ message: z.string(), data: Blog }),
-  errors: [404, 409],
+  errors: [409],
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { at, count, done, endpoint } from "./endpoint.ts";
+import { at, count, done, endpoint, listOf } from "./endpoint.ts";
 import { EnquiryKind } from "./enquiries.ts";
-import { emailAddress, phoneNumber, recordId, searchText } from "./fields.ts";
+import { emailAddress, phoneNumber, searchText } from "./fields.ts";
 import { fieldLimits } from "./limits.ts";
 import { maxDueCount } from "./office-limits.ts";
 import { passwordText } from "./session.ts";
@@ -34,9 +34,12 @@ export const findPeople = endpoint("findPeople", {
   summary: "People by name or company, also restricted ones and those in the bin; at most 20.",
   body: z.strictObject({ name: searchText(fieldLimits.name).min(1, "Please enter a name.") }),
   answer: z.object({
-    message: z.array(
-      z.object({ id: z.string(), name: z.string(), company: z.string(), email_id: z.string() }),
-    ),
+    message: listOf({
+      id: z.string(),
+      name: z.string(),
+      company: z.string(),
+      email_id: z.string(),
+    }),
   }),
 });
 
@@ -45,15 +48,13 @@ export const findPerson = endpoint("findPerson", {
   body: person,
   answer: z.object({
     amounts: Amounts,
-    clients: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        email_id: z.string(),
-        restrictedAt: at.nullable(),
-        deletedAt: at.nullable().describe("When the client was moved to the bin."),
-      }),
-    ),
+    clients: listOf({
+      id: z.string(),
+      name: z.string(),
+      email_id: z.string(),
+      restrictedAt: at.nullable(),
+      deletedAt: at.nullable().describe("When the client was moved to the bin."),
+    }),
     consents: z
       .array(
         z.object({
@@ -112,28 +113,25 @@ export const planErasure = endpoint("planErasure", {
 export const confirmErasure = endpoint("confirmErasure", {
   summary:
     "Erase what the plan showed. Can’t be undone. Asks for the person’s address and your password.",
-  params: { id: recordId },
   body: z.strictObject({
     address: z.string().trim().max(fieldLimits.email).describe("An address of this person."),
     password: passwordText.describe("Your current password."),
     receivedOn,
   }),
   answer: z.object({ amounts: Amounts }),
-  errors: [404, 409],
+  errors: [409],
 });
 
 export const listPrivacyRequests = endpoint("listPrivacyRequests", {
   summary: "Requests of people that were answered, newest first; at most 20. Names nobody.",
   answer: z.object({
-    message: z.array(
-      z.object({
-        id: z.string(),
-        kind: z.enum(["export", "erase"]),
-        by: z.string().describe("Name of the member of staff."),
-        at,
-        receivedOn: z.iso.date().nullable().describe("Null if staff did not enter the day."),
-      }),
-    ),
+    message: listOf({
+      id: z.string(),
+      kind: z.enum(["export", "erase"]),
+      by: z.string().describe("Name of the member of staff."),
+      at,
+      receivedOn: z.iso.date().nullable().describe("Null if staff did not enter the day."),
+    }),
   }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { at, done, endpoint } from "./endpoint.ts";
-import { recordId, tokenName } from "./fields.ts";
+import { tokenName } from "./fields.ts";
 import { maxTokenDays, type Scope, scopes } from "./scopes.ts";
 import { passwordText } from "./session.ts";
 
@@ -43,7 +43,5 @@ export const createToken = endpoint("createToken", {
 
 export const revokeToken = endpoint("revokeToken", {
   summary: "Revoke a token: it stops working at once.",
-  params: { id: recordId },
   answer: done,
-  errors: [404],
 });

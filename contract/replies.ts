@@ -36,17 +36,13 @@ const upload = {
 
 export const addReplyFile = endpoint("addReplyFile", {
   summary: `Attach a file to your draft of a reply: at most ${megabytes(replyFileLimits.bytes)}, and ${megabytes(replyFileLimits.totalBytes)} together. Programs are refused, as mail servers do.`,
-  params: { id: recordId },
   ...upload,
   answer: z.object({ data: MessageFile }),
-  errors: [404],
 });
 
 export const removeReplyFile = endpoint("removeReplyFile", {
   summary: "Remove a file from your draft of a reply.",
-  params: { id: recordId, file: recordId },
   answer: done,
-  errors: [404],
 });
 
 export const addEmailFile = endpoint("addEmailFile", {
@@ -57,18 +53,14 @@ export const addEmailFile = endpoint("addEmailFile", {
 
 export const readEmailFile = endpoint("readEmailFile", {
   summary: "A file of an email from Send Email, as a download.",
-  params: { id: recordId, file: recordId },
   answer: download,
   download: true,
-  errors: [404],
 });
 
 export const attachTemplateFiles = endpoint("attachTemplateFiles", {
   summary: "Attach copies of a template’s files to your draft of a reply.",
-  params: { id: recordId, template: recordId },
   status: 201,
   answer: z.object({ files: z.array(MessageFile).describe("All files of your draft.") }),
-  errors: [404],
 });
 
 const notEmpty = longText.refine((text) => text.trim() !== "", {
@@ -80,7 +72,6 @@ const addresses = z.array(emailAddress).max(maxReplyRecipients, { error: tooMany
 export const replyToEnquiry = endpoint("replyToEnquiry", {
   summary:
     "Answer an enquiry by email, or forward an email of it. Held for ten seconds, so that it can be undone; an answer makes it the client’s turn, in progress, and yours if it was nobody’s.",
-  params: { id: recordId },
   body: z.strictObject({
     text: longText.describe("May be empty only if an email is forwarded."),
     to: addresses
@@ -113,30 +104,26 @@ export const replyToEnquiry = endpoint("replyToEnquiry", {
   idempotent: true,
   status: 201,
   answer: z.object({ id: z.string().describe("Id of the message."), state: EmailState }),
-  errors: [404, 409],
+  errors: [409],
 });
 
 export const attachReceivedFiles = endpoint("attachReceivedFiles", {
   summary: "Attach copies of a message’s files to your draft, to forward them.",
-  params: { id: recordId, message: recordId },
   status: 201,
   answer: z.object({ files: z.array(MessageFile).describe("All files of your draft.") }),
-  errors: [404],
 });
 
 export const undoReply = endpoint("undoReply", {
   summary:
     "Take back a reply that has not been sent; its text and files become your draft. 409 once it is being sent.",
-  params: { id: recordId, message: recordId },
   answer: z.object({ text: z.string(), files: z.array(MessageFile), status: EnquiryStatus }),
-  errors: [404, 409],
+  errors: [409],
 });
 
 export const sendReplyNow = endpoint("sendReplyNow", {
   summary: "Send a held, waiting or failed email now.",
-  params: { id: recordId, message: recordId },
   answer: z.object({ state: EmailState }),
-  errors: [404, 409],
+  errors: [409],
 });
 
 /** A text that staff begin replies with; `{name}`, `{company}` and `{name|there}` are filled in. */
@@ -173,15 +160,12 @@ export const createReplyTemplate = endpoint("createReplyTemplate", {
 
 export const updateReplyTemplate = endpoint("updateReplyTemplate", {
   summary: "Change a template. 409 if somebody changed it since `version`.",
-  params: { id: recordId },
   body: z.strictObject({ ...templateInput, version: count }),
   answer: z.object({ data: ReplyTemplate }),
-  errors: [404, 409],
+  errors: [409],
 });
 
 export const deleteReplyTemplate = endpoint("deleteReplyTemplate", {
   summary: "Delete a template; emails written with it stay.",
-  params: { id: recordId },
   answer: done,
-  errors: [404],
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { done, endpoint } from "./endpoint.ts";
-import { recordId, searchText } from "./fields.ts";
+import { searchText } from "./fields.ts";
 
 // Saved views: named filters of Client Queries. Only their owner sees them.
 
@@ -24,7 +24,5 @@ export const saveView = endpoint("saveView", {
 
 export const deleteView = endpoint("deleteView", {
   summary: "Delete one of your saved views.",
-  params: { id: recordId },
   answer: done,
-  errors: [404],
 });

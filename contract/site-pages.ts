@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageSections } from "./editable-page.ts";
-import { at, count, done, endpoint } from "./endpoint.ts";
+import { at, count, done, endpoint, listOf } from "./endpoint.ts";
 import { recordId, searchText } from "./fields.ts";
 import type { CopyField, CopyValue } from "./page-copy.ts";
 
@@ -60,7 +60,7 @@ export const listMissingPaths = endpoint("listMissingPaths", {
   summary:
     "The paths without a page or redirect that people asked for most often in the last 28 days.",
   scope: "pages:draft",
-  answer: z.object({ message: z.array(z.object({ path: z.string(), count: count })) }),
+  answer: z.object({ message: listOf({ path: z.string(), count: count }) }),
 });
 
 const note = z.object({ path: z.string(), message: z.string() });
@@ -94,7 +94,6 @@ export const readPage = endpoint("readPage", {
       check: copyCheck,
     }),
   }),
-  errors: [404],
 });
 export type PageForEditing = z.infer<(typeof readPage)["answer"]>["data"];
 
@@ -112,7 +111,7 @@ export const savePageDraft = endpoint("savePageDraft", {
   }),
   bodyLimit: draftLimit,
   answer: z.object({ savedAt: count, check: copyCheck }),
-  errors: [404, 409],
+  errors: [409],
 });
 
 export const discardPageDraft = endpoint("discardPageDraft", {
@@ -120,7 +119,6 @@ export const discardPageDraft = endpoint("discardPageDraft", {
   scope: "pages:draft",
   params: { page: pageName },
   answer: done,
-  errors: [404],
 });
 
 export const cleanLogo = endpoint("cleanLogo", {
@@ -142,7 +140,6 @@ export const previewPage = endpoint("previewPage", {
   scope: "pages:draft",
   params: { page: pageName },
   answer: z.object({ path: z.string() }),
-  errors: [404],
 });
 
 /** A text that you and a colleague have both changed, each in another way. */
@@ -163,7 +160,7 @@ export const publishPage = endpoint("publishPage", {
     at: at.optional().describe("When to publish, at most a year ahead."),
   }),
   answer: z.object({ version: versionNumber }),
-  errors: [404, 409],
+  errors: [409],
   conflictFields: z.object({
     differences: z
       .array(copyDifference)
@@ -179,7 +176,7 @@ export const cancelPageSchedule = endpoint("cancelPageSchedule", {
   summary: "Cancel a scheduled change; it becomes your draft. 409 if you have one.",
   params: { page: pageName },
   answer: done,
-  errors: [404, 409],
+  errors: [409],
 });
 
 const switchState = z.enum(["Sample", "Shown", "Hidden"]);
@@ -191,19 +188,17 @@ export const readStarterCopy = endpoint("readStarterCopy", {
   answer: z.object({
     isRenamed: z.boolean().describe("Whether samples are hidden until they are replaced."),
     posts: z.array(recordId).describe("Published posts of the starter blog that nobody changed."),
-    message: z.array(
-      z.object({
-        switch: z.string().describe("Path of its switch on the page `shown`."),
-        name: z.string(),
-        page: z.string().describe("The first page that has it."),
-        path: z.string().describe("Path of its texts there."),
-        where: z.string(),
-        whileHidden: z.string(),
-        state: switchState,
-        isOwn: z.boolean().describe("Whether it differs from the starter copy."),
-        isVisible: z.boolean(),
-      }),
-    ),
+    message: listOf({
+      switch: z.string().describe("Path of its switch on the page `shown`."),
+      name: z.string(),
+      page: z.string().describe("The first page that has it."),
+      path: z.string().describe("Path of its texts there."),
+      where: z.string(),
+      whileHidden: z.string(),
+      state: switchState,
+      isOwn: z.boolean().describe("Whether it differs from the starter copy."),
+      isVisible: z.boolean(),
+    }),
   }),
 });
 export type Sample = z.infer<(typeof readStarterCopy)["answer"]>["message"][number];
@@ -232,7 +227,6 @@ export const listPageRevisions = endpoint("listPageRevisions", {
   summary: "The published versions of a page, newest first.",
   params: { page: pageName },
   answer: z.object({ message: z.array(moment.extend({ version: versionNumber })) }),
-  errors: [404],
 });
 
 const revisionParams = { page: pageName, version: z.string().regex(/^(0|[1-9]\d{0,8})$/) };
@@ -241,7 +235,6 @@ export const readPageRevision = endpoint("readPageRevision", {
   summary: "The copy of a published version; version 0 is the starter copy.",
   params: revisionParams,
   answer: z.object({ data: copyValue }),
-  errors: [404],
 });
 
 export const restorePageRevision = endpoint("restorePageRevision", {
@@ -249,5 +242,4 @@ export const restorePageRevision = endpoint("restorePageRevision", {
     "Make a published version your draft; version 0 is the starter copy. Nothing is published.",
   params: revisionParams,
   answer: done,
-  errors: [404],
 });

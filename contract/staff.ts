@@ -53,23 +53,18 @@ export const inviteStaff = endpoint("inviteStaff", {
 
 export const withdrawInvitation = endpoint("withdrawInvitation", {
   summary: "Withdraw an invitation: its link stops working.",
-  params: { id: recordId },
   answer: done,
-  errors: [404],
 });
 
 export const resendInvitation = endpoint("resendInvitation", {
   summary:
     "Send an invitation again: a new link valid for seven days; the earlier one stops working.",
-  params: { id: recordId },
   answer: done,
-  errors: [404],
 });
 
 export const updateStaff = endpoint("updateStaff", {
   summary:
     "Change role, rights or status of an account. Disabling ends its sessions. The last account with the right to staff can’t be changed. Open enquiries of an account that may not answer any more are its successor’s, or nobody’s.",
-  params: { id: recordId },
   body: z.strictObject({
     role: Role.optional(),
     rights: givenRights,
@@ -79,16 +74,15 @@ export const updateStaff = endpoint("updateStaff", {
   answer: done.extend({
     unassigned: count.describe("Number of open enquiries that left the account."),
   }),
-  errors: [404, 409],
+  errors: [409],
 });
 
 export const issuePassword = endpoint("issuePassword", {
   summary:
     "Give another account a temporary password, for somebody who can’t recover it. Only this answer contains it. Ends its sessions; a second factor stays.",
-  params: { id: recordId },
   body: z.strictObject({ password: passwordText.describe("Your own password, to confirm.") }),
   answer: z.object({ message: z.string(), password: z.string() }),
-  errors: [404, 409],
+  errors: [409],
 });
 
 const invitationToken = z.string().min(16).max(200);

@@ -27,12 +27,10 @@ export const suggestions = z
 export const ignoreSuggestion = endpoint("ignoreSuggestion", {
   summary:
     "Ignore what an enquiry says about a fact of its client, also when a later one says the same; `ignored: false` takes that back.",
-  params: { id: recordId },
   body: z.strictObject({
     enquiry: recordId,
     fact: SuggestedFact,
     ignored: z.boolean().default(true),
   }),
   answer: done,
-  errors: [404],
 });

@@ -3,7 +3,6 @@ import { CallOutcome } from "./calls.ts";
 import { EmailState } from "./email-state.ts";
 import { at, count, endpoint, person } from "./endpoint.ts";
 import { EnquiryKind, EnquiryStatus, LostReason, Stage } from "./enquiries.ts";
-import { recordId } from "./fields.ts";
 import { MessageFile } from "./replies.ts";
 
 const address = z.object({ name: z.string(), email: z.string() });
@@ -131,8 +130,6 @@ export const readTimeline = endpoint("readTimeline", {
   summary:
     "Entries of a conversation: at most 40, and 300 kB, before those that you have, or the latest.",
   scope: "enquiries:read",
-  params: { id: recordId },
   query: z.strictObject({ before: z.string().max(200).optional() }),
   answer: z.object(timelinePage),
-  errors: [404],
 });

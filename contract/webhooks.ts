@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { at, count, done, endpoint, pageOf } from "./endpoint.ts";
-import { recordId, webhookName } from "./fields.ts";
+import { webhookName } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 import { type WebhookEvent, webhookEvents, webhookLimits } from "./webhook-events.ts";
 import { WebhookEventName } from "./webhook-payloads.ts";
@@ -57,7 +57,6 @@ export const createWebhook = endpoint("createWebhook", {
 export const updateWebhook = endpoint("updateWebhook", {
   summary:
     "Change the given fields of a webhook, which becomes yours. Switching it off fails its waiting deliveries.",
-  params: { id: recordId },
   body: z.strictObject({
     name: webhookName.optional(),
     url: url.optional(),
@@ -65,28 +64,22 @@ export const updateWebhook = endpoint("updateWebhook", {
     isOn: z.boolean().optional(),
   }),
   answer: done,
-  errors: [404],
 });
 
 export const deleteWebhook = endpoint("deleteWebhook", {
   summary: "Delete a webhook with all its deliveries, including waiting ones.",
-  params: { id: recordId },
   answer: done,
-  errors: [404],
 });
 
 export const rotateWebhookSecret = endpoint("rotateWebhookSecret", {
   summary: `Give a webhook a new secret. Both sign for ${webhookLimits.oldSecretHours} hours.`,
-  params: { id: recordId },
   answer: z.object({ message: z.string(), secret }),
-  errors: [404],
 });
 
 export const testWebhook = endpoint("testWebhook", {
   summary: "Send a test event to a webhook that is on. It is attempted once.",
-  params: { id: recordId },
   answer: done,
-  errors: [404, 409],
+  errors: [409],
 });
 
 /** An event and the last attempt to deliver it. */
@@ -109,19 +102,16 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
 export const listWebhookDeliveries = endpoint("listWebhookDeliveries", {
   summary: `Deliveries of a webhook in the last ${webhookLimits.logDays} days, newest first, paginated.`,
-  params: { id: recordId },
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(400).optional(),
     status: z.enum(["failed"]).optional(),
   }),
   answer: pageOf(WebhookDelivery),
-  errors: [404],
 });
 
 export const redeliverWebhook = endpoint("redeliverWebhook", {
   summary: "Deliver a delivered or failed event again, with the same `webhook-id`.",
-  params: { id: recordId, delivery: recordId },
   answer: done,
-  errors: [404, 409],
+  errors: [409],
 });

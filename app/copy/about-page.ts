@@ -2,7 +2,7 @@ import { z } from "zod";
 import copy from "../../content/pages/about-us.json" with { type: "json" };
 import { aboutPageName } from "../../contract/editable-page.ts";
 import { paths } from "../site-paths.ts";
-import { choice, fixed, group, item, line, list, target, text } from "./copy-fields.ts";
+import { choice, fixed, group, items, line, list, target, text } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
 import { pageHead, portraitField, sceneField, second } from "./page-fields.ts";
 
@@ -40,36 +40,27 @@ const schema = group({
   people: group({
     title: line(52, { label: "Heading" }),
     lead: second(90),
-    people: list(
-      item({
-        portrait: portraitField(),
-        name: line(24),
-        role: line(30),
-        trait: line(56),
-        pronoun: choice(["Their", "Her", "His"], "Before the number of their posts"),
-        post: target("Post, shown while it is published"),
-      }),
-      { min: 0, max: 12 },
-    ),
+    people: items(0, 12, {
+      portrait: portraitField(),
+      name: line(24),
+      role: line(30),
+      trait: line(56),
+      pronoun: choice(["Their", "Her", "His"], "Before the number of their posts"),
+      post: target("Post, shown while it is published"),
+    }),
   }),
   story: group({
     kicker: line(20, { label: "Line above the title" }),
     title: line(44),
     lead: text(260),
-    steps: list(item({ date: line(18, { label: "When" }), name: line(26), text: text(140) }), {
-      min: 0,
-      max: 12,
-    }),
+    steps: items(0, 12, { date: line(18, { label: "When" }), name: line(26), text: text(140) }),
   }),
-  values: group({
-    title: line(48),
-    values: list(item({ name: line(30), text: text(120) }), { min: 0, max: 8 }),
-  }),
+  values: group({ title: line(48), values: items(0, 8, { name: line(30), text: text(120) }) }),
   project: group({
     title: line(36, { label: "Heading" }),
     lead: second(80),
     /** The stylesheet draws a stair for each. */
-    stages: list(item({ name: line(20), time: line(22), text: text(140) }), { min: 0, max: 7 }),
+    stages: items(0, 7, { name: line(20), time: line(22), text: text(140) }),
   }),
   platforms: line(36, { label: "Line before the tools" }),
   /** The platforms of the specification (§3), in its order, on other pages too. */

@@ -7,6 +7,7 @@ const object = z.strictObject;
 const text = z.string();
 const number = z.number();
 const many = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
+const records = <Shape extends z.ZodRawShape>(shape: Shape) => many(object(shape));
 const texts = many(text);
 /** Labels of a screen's controls, by any name. */
 const labels: z.ZodType = z.lazy(() => z.union([text, texts, z.record(text, labels)]));
@@ -20,44 +21,38 @@ export const contentSchemas = {
       title: text,
       topic: text,
       state: text,
-      pupils: many(object({ number, text })),
-      answers: many(object({ text, number, isWrong: z.boolean().optional() })),
+      pupils: records({ number, text }),
+      answers: records({ text, number, isWrong: z.boolean().optional() }),
       hint: text,
     }),
     devices: object({
       title: text,
       shown: text,
       state: text,
-      rows: many(
-        object({ name: text, system: text, tone: z.enum(["ok", "wait", "bad"]), state: text }),
-      ),
+      rows: records({ name: text, system: text, tone: z.enum(["ok", "wait", "bad"]), state: text }),
     }),
   }),
   "samples/products": object({ labels }),
   "samples/2xcell": object({
     labels,
-    library: many(
-      object({
-        title: text,
-        author: text,
-        kind: z.enum(["book", "audio", "film", "worksheet"]),
-        copies: number,
-        borrowed: number,
-        back: text.optional(),
-      }),
-    ),
-    timetable: many(
-      object({
-        from: text,
-        to: text,
-        subject: text,
-        teacher: text,
-        where: text,
-        /** Where pupils sit during the lesson. */
-        place: z.enum(["room", "online", "both"]),
-        state: z.enum(["recorded", "live", "next", "later"]),
-      }),
-    ),
+    library: records({
+      title: text,
+      author: text,
+      kind: z.enum(["book", "audio", "film", "worksheet"]),
+      copies: number,
+      borrowed: number,
+      back: text.optional(),
+    }),
+    timetable: records({
+      from: text,
+      to: text,
+      subject: text,
+      teacher: text,
+      where: text,
+      /** Where pupils sit during the lesson. */
+      place: z.enum(["room", "online", "both"]),
+      state: z.enum(["recorded", "live", "next", "later"]),
+    }),
     /** Share of the term’s topics mastered: the section, and its year. */
     progress: object({
       unit: text,
@@ -74,69 +69,57 @@ export const contentSchemas = {
       name: text,
       initials: text,
       section: text,
-      facts: many(object({ term: text, text, openTo: text.optional() })),
+      facts: records({ term: text, text, openTo: text.optional() }),
     }),
     register: object({
       days: texts,
-      pupils: many(
-        object({ name: text, marks: many(z.enum(["present", "online", "late", "away"])) }),
-      ),
+      pupils: records({ name: text, marks: many(z.enum(["present", "online", "late", "away"])) }),
     }),
     gradeBook: object({
-      papers: many(object({ name: text, outOf: number })),
+      papers: records({ name: text, outOf: number }),
       /** The lowest percentage of each grade, best first. */
-      bands: many(object({ grade: text, from: number })),
+      bands: records({ grade: text, from: number }),
       /** `marks` in the order of `papers`; null is not sat yet. */
-      rows: many(object({ name: text, marks: many(number.nullable()) })),
+      rows: records({ name: text, marks: many(number.nullable()) }),
     }),
   }),
   "samples/device-management-system": object({
     labels,
-    devices: many(
-      object({
-        name: text,
-        platform,
-        osVersion: text,
-        status: z.enum(["online", "offline", "locked", "attention"]),
-        /** Per cent; null on mains power. */
-        battery: number.nullable(),
-        lastSeen: text,
-        location: text,
-      }),
-    ),
+    devices: records({
+      name: text,
+      platform,
+      osVersion: text,
+      status: z.enum(["online", "offline", "locked", "attention"]),
+      /** Per cent; null on mains power. */
+      battery: number.nullable(),
+      lastSeen: text,
+      location: text,
+    }),
     /** Saved combinations, as chips above the list. */
-    filters: many(
-      object({
-        name: z.enum(["Needs me", "Low battery", "Old Android", "Gone quiet"]),
-        rule: text,
-      }),
-    ),
-    sites: many(object({ name: text, devices: number, online: number })),
+    filters: records({
+      name: z.enum(["Needs me", "Low battery", "Old Android", "Gone quiet"]),
+      rule: text,
+    }),
+    sites: records({ name: text, devices: number, online: number }),
     /** The fleet by platform, the largest first. */
-    platforms: many(object({ platform, devices: number })),
+    platforms: records({ platform, devices: number }),
     /** Newest first; `device` is a name in the list. */
-    alerts: many(
-      object({
-        at: text,
-        device: text,
-        level: z.enum(["info", "warning", "critical", "solved"]),
-        text,
-      }),
-    ),
-    commands: many(
-      object({
-        command: text,
-        target: text,
-        when: text,
-        progress: text,
-        state: z.enum(["done", "running", "scheduled", "held"]),
-      }),
-    ),
-    apps: many(
-      object({ app: text, version: text, current: number, behind: number, failed: number }),
-    ),
+    alerts: records({
+      at: text,
+      device: text,
+      level: z.enum(["info", "warning", "critical", "solved"]),
+      text,
+    }),
+    commands: records({
+      command: text,
+      target: text,
+      when: text,
+      progress: text,
+      state: z.enum(["done", "running", "scheduled", "held"]),
+    }),
+    apps: records({ app: text, version: text, current: number, behind: number, failed: number }),
     /** The commands that each role may send. */
-    roles: many(object({ role: text, may: texts, mayNot: texts })),
+    roles: records({ role: text, may: texts, mayNot: texts }),
     exported: object({ reports: texts, formats: texts, file: text, rows: text }),
   }),
   ...panelSchemas,

@@ -15,26 +15,9 @@ import { industries, services } from "./topics.ts";
 // Builders of the schemas beside the copy. The page editor makes its form from a schema, so that a
 // new field here appears there without further code.
 
-type OwnKind =
-  | {
-      kind: "line" | "text";
-      maxLength: number;
-      minLength: number;
-      missing?: string;
-      isPerson?: boolean;
-    }
-  | {
-      kind: "choice";
-      options: readonly string[];
-      names?: Readonly<Record<string, string>>;
-      hasOwn?: true;
-    }
-  | { kind: "picture"; illustrations: readonly string[]; shown: Size }
-  | { kind: "target" }
-  | { kind: "colour" }
-  | { kind: "logo" }
-  | { kind: "fixed"; reason: string; names?: "page" }
-  | { kind: "list"; min: number; max: number };
+/** A field without what its builder or its place in the page gives it. */
+type OwnKind = Own<Exclude<CopyField, GroupField>>;
+type Own<Field> = Field extends unknown ? Omit<Field, "label" | "item"> : never;
 
 /** In CSS pixels. */
 type Size = { width: number; height: number };
@@ -222,6 +205,10 @@ export const group = <Shape extends z.ZodRawShape>(shape: Shape, label?: string,
 /** The item of a list: named fields and an id, which stays with the item for good. */
 export const item = <Shape extends z.ZodRawShape>(shape: Shape, label?: string) =>
   z.object({ id: z.string(), ...shape }).register(traits, { label });
+
+/** A list of items with these fields. */
+export const items = <Shape extends z.ZodRawShape>(min: number, max: number, shape: Shape) =>
+  list(item(shape), { min, max });
 
 /**
  * The item of a list that the page draws item by item: it has exactly these, in an order that staff

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import copy from "../../content/pages/home.json" with { type: "json" };
 import { paths } from "../site-paths.ts";
-import { drawnItem, group, item, line, list, target, text } from "./copy-fields.ts";
+import { drawnItem, group, item, items, line, list, target, text } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
 import { clientLogoField, pageHead, sceneField } from "./page-fields.ts";
 import { industrySlugs, type ServiceSlug } from "./topics.ts";
@@ -43,14 +43,11 @@ const schema = group({
     services: line(24, { label: "Second button" }),
   }),
   /** Without any, the horizon stays and the band below it closes. */
-  counters: list(
-    item({
-      value: line(8, { label: "Number" }),
-      unit: line(4, { label: "Sign after it", isOptional: true }),
-      label: line(24),
-    }),
-    { min: 0, max: 3 },
-  ),
+  counters: items(0, 3, {
+    value: line(8, { label: "Number" }),
+    unit: line(4, { label: "Sign after it", isOptional: true }),
+    label: line(24),
+  }),
   clients: group(
     {
       before: line(30, { label: "Line before the number", isOptional: true }),
@@ -59,7 +56,7 @@ const schema = group({
       counted: text(100, { label: "How they are counted", isOptional: true }),
       sample: line(50, { label: "Note on sample data", isOptional: true }),
       /** With fewer than three, visitors don’t see the strip. */
-      logos: list(item({ name: line(24), picture: clientLogoField() }), { min: 0, max: 8 }),
+      logos: items(0, 8, { name: line(24), picture: clientLogoField() }),
     },
     "Client logos",
     "Shown with at least three logos.",
@@ -92,16 +89,13 @@ const schema = group({
         closed: line(24, { label: "State" }),
         all: line(24, { label: "Button that opens the steps, on a phone" }),
         columns: list(line(20, { label: "Column" }), { min: 5, max: 5 }),
-        rows: list(
-          item({
-            time: line(10),
-            step: line(60),
-            lead: line(30, { label: "Who leads" }),
-            wayBack: line(50, { label: "Way back" }),
-            seen: line(60, { label: "What was seen" }),
-          }),
-          { min: 3, max: 12 },
-        ),
+        rows: items(3, 12, {
+          time: line(10),
+          step: line(60),
+          lead: line(30, { label: "Who leads" }),
+          wayBack: line(50, { label: "Way back" }),
+          seen: line(60, { label: "What was seen" }),
+        }),
         wayBack: line(20, { label: "Before the way back, on a phone" }),
         note: text(320, { label: "Note under the steps", isOptional: true }),
         why: group({ title: line(40), text: text(320, { isOptional: true }) }),
@@ -121,7 +115,7 @@ const schema = group({
     title: line(36),
     /** Ends in links. */
     lead: text(70),
-    others: list(item({ path: target("Page"), name: line(20) }), { min: 1, max: 6 }),
+    others: items(1, 6, { path: target("Page"), name: line(20) }),
     lesson: group({ text: text(104) }, "First product"),
     devices: group({ text: text(104) }, "Second product"),
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EditablePage } from "../../contract/editable-page.ts";
-import { fixed, group, item, line, list, text } from "./copy-fields.ts";
+import { fixed, group, item, items, line, list, text } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
 import { namedPage, pageHead, relatedCopy } from "./page-fields.ts";
 import { type IndustrySlug, industries, industrySlugs } from "./topics.ts";
@@ -58,7 +58,7 @@ const year = group({
   /** January is 0. */
   firstMonth: fixed(z.int().min(0).max(11), drawnYear).optional(),
   /** How we work in this industry. */
-  habits: list(item({ habit: line(60), reason: text(150) }), { min: 3, max: 3 }),
+  habits: items(3, 3, { habit: line(60), reason: text(150) }),
 });
 export type TradeYear = z.infer<typeof year>;
 
@@ -93,12 +93,12 @@ const exchanges = group({
   parts: group({
     heading: line(48),
     columns: list(line(30), { min: 3, max: 3 }),
-    items: list(item({ name: line(30), text: text(120), proof: line(50) }), { min: 3, max: 8 }),
+    items: items(3, 8, { name: line(30), text: text(120), proof: line(50) }),
   }),
   rules: group({
     heading: line(48),
     lead: text(180),
-    items: list(item({ name: line(100), text: text(160) }), { min: 1, max: 8 }),
+    items: items(1, 8, { name: line(100), text: text(160) }),
   }),
 });
 export type ExchangesCopy = z.infer<typeof exchanges>;
@@ -143,7 +143,7 @@ const map = group(
     scan: source,
     heading: line(60),
     lead: text(170),
-    numbers: list(item({ label: line(32), value: line(8), unit: line(12) }), { min: 3, max: 3 }),
+    numbers: items(3, 3, { label: line(32), value: line(8), unit: line(12) }),
   },
   "The map",
   withExample,

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import copy from "../../content/pages/menus.json" with { type: "json" };
 import { menusPageName } from "../../contract/editable-page.ts";
 import { paths } from "../site-paths.ts";
-import { choice, drawnItem, group, item, line, list, nameOfPage, target } from "./copy-fields.ts";
+import { choice, drawnItem, group, items, line, list, nameOfPage, target } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
 import { maxNameLength } from "./page-fields.ts";
 import { industrySlugs, serviceSlugs } from "./topics.ts";
@@ -56,7 +56,7 @@ const schema = group({
     industries: columnTitle(),
     quickLinks: group({
       title: columnTitle(),
-      links: list(item({ name: line(24), to: target("Page") }), { min: 1, max: 9 }),
+      links: items(1, 9, { name: line(24), to: target("Page") }),
     }),
     contact: columnTitle(),
     follow: columnTitle(),

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import copy from "../../content/pages/optional-sections.json" with { type: "json" };
 import { proofPageName } from "../../contract/editable-page.ts";
 import { paths } from "../site-paths.ts";
-import { choice, group, item, line, list, target, text } from "./copy-fields.ts";
+import { choice, group, item, items, line, list, target, text } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
 import { serviceSlugs } from "./topics.ts";
 
@@ -22,7 +22,7 @@ const schema = group({
           text: text(300),
           services: list(choice(serviceSlugs, "Page"), { min: 1, max: 9, label: "Shown on" }),
           /** A number, and what it counts. */
-          results: list(item({ value: line(12), label: line(40) }), { min: 1, max: 3 }),
+          results: items(1, 3, { value: line(12), label: line(40) }),
         }),
         few,
       ),

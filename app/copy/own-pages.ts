@@ -3,7 +3,17 @@ import copy from "../../content/pages/own-pages.json" with { type: "json" };
 import { ownPagesName } from "../../contract/editable-page.ts";
 import { isSlug } from "../../contract/slug.ts";
 import { paths } from "../site-paths.ts";
-import { choice, group, item, line, list, pictureWithAlt, target, text } from "./copy-fields.ts";
+import {
+  choice,
+  group,
+  item,
+  items,
+  line,
+  list,
+  pictureWithAlt,
+  target,
+  text,
+} from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
 import { maxNameLength, pageHead } from "./page-fields.ts";
 import { serviceIconNames } from "./service-icon-names.ts";
@@ -41,17 +51,14 @@ const ownItem = <const Marks extends readonly [string, ...string[]]>(
     offerings: group({
       heading: line(60),
       lead: text(160),
-      items: list(
-        item({
-          icon: choice(serviceIconNames, "Icon"),
-          heading: line(40),
-          text: text(180),
-          points: list(line(50, { label: "Point" }), { min: 0, max: 5 }),
-        }),
-        { min: 1, max: 6 },
-      ),
+      items: items(1, 6, {
+        icon: choice(serviceIconNames, "Icon"),
+        heading: line(40),
+        text: text(180),
+        points: list(line(50, { label: "Point" }), { min: 0, max: 5 }),
+      }),
     }),
-    questions: list(item({ question: line(80), answer: text(300) }), { min: 0, max: 8 }),
+    questions: items(0, 8, { question: line(80), answer: text(300) }),
     callPanel: group({ heading: line(60), lead: text(190) }),
   });
 

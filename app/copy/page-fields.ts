@@ -4,9 +4,8 @@ import {
   choice,
   fixed,
   group,
-  item,
+  items,
   line,
-  list,
   pageChoice,
   pictureWithAlt,
   text,
@@ -42,7 +41,7 @@ export const relatedPage = pageChoice([...serviceSlugs, ...industrySlugs, ...pro
 /** Links from a service or an industry to related pages and a post (decision P28). */
 export const relatedCopy = group({
   heading: line(50),
-  items: list(item({ slug: relatedPage, sentence: line(64) }), { min: 3, max: 3 }),
+  items: items(3, 3, { slug: relatedPage, sentence: line(64) }),
   post: fixed(z.string(), "The post is found by the topic once this one is gone."),
   topic: line(24, { label: "Topic of the post" }),
 });

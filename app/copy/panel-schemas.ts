@@ -4,11 +4,12 @@ import { industrySlugs } from "./topics.ts";
 const object = z.strictObject;
 const text = z.string();
 const many = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
+const records = <Shape extends z.ZodRawShape>(shape: Shape) => many(object(shape));
 const texts = many(text);
 const pair = z.tuple([text, text]).readonly();
 
 const head = object({ title: text, note: text });
-const sums = many(object({ label: text, value: text, note: text }));
+const sums = records({ label: text, value: text, note: text });
 const logged = object({ time: text, event: text, note: text });
 const finding = object({ title: text, text, actions: texts });
 
@@ -32,7 +33,7 @@ export const panelSchemas = {
     elsewhere: object({
       title: text,
       lead: text,
-      items: many(object({ id: z.enum(industrySlugs), name: text, line: text })),
+      items: records({ id: z.enum(industrySlugs), name: text, line: text }),
     }),
   }),
   "samples/education-sector": object({
@@ -65,7 +66,7 @@ export const panelSchemas = {
   "samples/manufacturing": object({
     head,
     state: text,
-    stations: many(object({ name: text, state: text, sign: z.enum(["waits", "stopped", "idle"]) })),
+    stations: records({ name: text, state: text, sign: z.enum(["waits", "stopped", "idle"]) }),
     torque: object({ title: text, note: text, chart: text, start: text, limit: text, end: text }),
     sums,
     finding,
@@ -73,7 +74,7 @@ export const panelSchemas = {
   "samples/media-and-entertainment": object({
     head,
     state: text,
-    checks: many(object({ label: text, value: text })),
+    checks: records({ label: text, value: text }),
     tracksLabel: text,
     tracks: texts,
     times: texts,
@@ -88,7 +89,7 @@ export const panelSchemas = {
     sizesLabel: text,
     sizes: many(pair),
     asked: text,
-    places: many(object({ name: text, note: text, action: text })),
+    places: records({ name: text, note: text, action: text }),
     best: text,
     online: object({ name: text, note: text, tag: text }),
     foot: text,
@@ -99,16 +100,14 @@ export const panelSchemas = {
     now: text,
     count: text,
     landing: text,
-    groups: many(
-      object({
-        people: text,
-        onward: text,
-        was: text,
-        now: text,
-        note: text,
-        state: z.enum(["Unaffected", "Moved", "Accepted", "Needs a person"]),
-      }),
-    ),
+    groups: records({
+      people: text,
+      onward: text,
+      was: text,
+      now: text,
+      note: text,
+      state: z.enum(["Unaffected", "Moved", "Accepted", "Needs a person"]),
+    }),
     finding,
     foot: text,
   }),

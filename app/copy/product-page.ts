@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, drawnItem, fixed, group, item, line, list, text } from "./copy-fields.ts";
+import { choice, drawnItem, fixed, group, items, line, list, text } from "./copy-fields.ts";
 import {
   maxNameLength,
   namedPage,
@@ -17,10 +17,7 @@ const address = "The address of the page.";
 const relations = group(
   {
     heading: line(42),
-    items: list(item({ slug: relatedPage, sentence: line(64), drawing: topicChoice("Drawing") }), {
-      min: 3,
-      max: 3,
-    }),
+    items: items(3, 3, { slug: relatedPage, sentence: line(64), drawing: topicChoice("Drawing") }),
     post: fixed(z.string(), "The post is found by the topic once this one is gone."),
     topic: line(24, { label: "Topic of the post" }),
   },
@@ -81,15 +78,11 @@ export const twoXCellPage = group({
   }),
   features: group({
     ...sectionHead,
-    items: list(
-      item({ icon: choice(featureIconNames, "Icon"), name: line(40), text: text(106) }),
-      // The grid has two rows of four.
-      { min: 8, max: 8 },
-    ),
+    items: items(8, 8, { icon: choice(featureIconNames, "Icon"), name: line(40), text: text(106) }),
   }),
   lesson: group({
     ...sectionHead,
-    items: list(item({ name: line(30), text: text(182) }), { min: 3, max: 8 }),
+    items: items(3, 8, { name: line(30), text: text(182) }),
     picture: sceneField(620, 700),
   }),
   capabilities: group({
@@ -164,14 +157,11 @@ const overviewIds = [
 const sample = group(
   {
     caption: line(40),
-    lines: list(
-      item({
-        term: line(28),
-        text: line(100),
-        state: choice(["none", "good", "waiting", "bad"], "State"),
-      }),
-      { min: 3, max: 3 },
-    ),
+    lines: items(3, 3, {
+      term: line(28),
+      text: line(100),
+      state: choice(["none", "good", "waiting", "bad"], "State"),
+    }),
   },
   "Example screen",
 );

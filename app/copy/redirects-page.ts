@@ -6,7 +6,7 @@ import {
   redirectsPageName,
 } from "../../contract/redirects.ts";
 import { paths } from "../site-paths.ts";
-import { choice, group, item, list, target } from "./copy-fields.ts";
+import { choice, group, items, target } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
 import { hideablePages } from "./shown-page.ts";
 
@@ -16,14 +16,11 @@ const pages: ReadonlySet<string> = new Set([
 ]);
 
 const schema = group({
-  redirects: list(
-    item({
-      from: target("Old address"),
-      to: target("New address"),
-      kind: choice(redirectKinds, "How long"),
-    }),
-    { min: 0, max: maxRedirects },
-  ),
+  redirects: items(0, maxRedirects, {
+    from: target("Old address"),
+    to: target("New address"),
+    kind: choice(redirectKinds, "How long"),
+  }),
 }).superRefine(({ redirects }, context) => {
   for (const { path, message } of redirectErrors(redirects, (each) => pages.has(each)))
     context.addIssue({ code: "custom", path: ["redirects", ...path], message });

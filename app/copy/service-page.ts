@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, fixed, group, item, line, list, person, text } from "./copy-fields.ts";
+import { choice, fixed, group, item, items, line, list, person, text } from "./copy-fields.ts";
 import { maxNameLength, namedPage, pageHead, relatedCopy, second } from "./page-fields.ts";
 import { serviceIconNames } from "./service-icon-names.ts";
 import { serviceSlugs } from "./topics.ts";
@@ -101,7 +101,7 @@ export const serviceSections = {
   layers: sectionOf("layers", {
     sample: sample().optional(),
     columns: group({ layer: line(20), before: line(20), after: line(20) }),
-    layers: list(item({ name: line(20), before: line(64), after: line(80) }), { min: 3, max: 7 }),
+    layers: items(3, 7, { name: line(20), before: line(64), after: line(80) }),
     footnote: text(160),
   }),
   /** IoT: one reading on its way. */
@@ -121,22 +121,19 @@ export const serviceSections = {
       },
       "The phone at the last stop",
     ),
-    stops: list(
-      item({
-        icon: icon(),
-        place: line(32),
-        after: line(8, { label: "Time since the measurement" }),
-        text: text(130),
-      }),
-      { min: 4, max: 6 },
-    ),
+    stops: items(4, 6, {
+      icon: icon(),
+      place: line(32),
+      after: line(8, { label: "Time since the measurement" }),
+      text: text(130),
+    }),
     footnote: text(160),
   }),
   /** Security: what the report holds, how findings are ranked, and one finding in full. */
   report: sectionOf("report", {
     sample: sample().optional(),
     contentsHeading: line(40),
-    contents: list(item({ heading: line(32), text: text(120) }), { min: 3, max: 6 }),
+    contents: items(3, 6, { heading: line(32), text: text(120) }),
     severitiesHeading: line(40),
     severities: list(item({ name: line(12), meaning: line(64), answer: line(44) }), drawn(5)),
     finding: group({
@@ -144,7 +141,7 @@ export const serviceSections = {
       id: line(8, { label: "Number" }),
       severity: line(12),
       title: line(48),
-      facts: list(item({ term: line(12), text: text(140) }), { min: 2, max: 6 }),
+      facts: items(2, 6, { term: line(12), text: text(140) }),
     }),
   }),
   /** ML: which decisions the model takes and which go back to a person. */
@@ -152,8 +149,8 @@ export const serviceSections = {
     sample: sample().optional(),
     sides: group({ over: line(24), back: line(24) }),
     scale: group({ label: line(80), sure: line(12), line: line(16), doubtful: line(14) }),
-    over: list(item({ decision: line(60), because: text(100) }), { min: 2, max: 5 }),
-    back: list(item({ decision: line(60), because: text(100) }), { min: 2, max: 5 }),
+    over: items(2, 5, { decision: line(60), because: text(100) }),
+    back: items(2, 5, { decision: line(60), because: text(100) }),
     footnote: text(160),
   }),
   /** Workflow: one request through the lanes. */
@@ -220,10 +217,7 @@ export const servicePageOf = <Section extends z.ZodType>(
     }),
     section,
     faq: group(
-      {
-        heading: line(48),
-        items: list(item({ question: line(80), answer: text(300) }), { min: 2, max: 8 }),
-      },
+      { heading: line(48), items: items(2, 8, { question: line(80), answer: text(300) }) },
       "Questions",
     ).optional(),
     callPanel: group({ heading: line(60), lead: text(190) }, undefined, callPanelShown),

@@ -223,7 +223,7 @@ describeOnDatabase("text that no database can store", (open) => {
           const path = `${endpoint.path}?${name}=${value}${sort && `&sort=${sort}`}`;
           const { status } = await api.send(path, { headers });
           // Where the path has an id, there is no such record.
-          const expected = endpoint.params ? [404, 422] : [200, 422];
+          const expected = endpoint.path.includes("{") ? [404, 422] : [200, 422];
           if (!expected.includes(status)) failed.push(`${status} ${path}`);
         }
       }
@@ -236,7 +236,9 @@ describeOnDatabase("text that no database can store", (open) => {
     const api = openApi(await open());
     const headers = bearer(await api.signInAs("admin"));
     const found: string[] = [];
-    for (const { path } of endpoints.filter(({ method, params }) => method === "get" && params)) {
+    for (const { path } of endpoints.filter(
+      ({ method, path }) => method === "get" && path.includes("{"),
+    )) {
       for (const value of hostileTexts) {
         const address = path.replace(/\{\w+\}/g, value);
         const { status } = await api.send(address, { headers });

@@ -15,6 +15,8 @@ const upload: Endpoint = {
   id: "upload",
   method: "post",
   path: "/api/uploads",
+  aliases: [],
+  params: {},
   summary: "Takes a title and images.",
   access: "anyone",
   tokenCounts: true,

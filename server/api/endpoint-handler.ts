@@ -80,7 +80,7 @@ export function mountEndpoint(
     ...(endpoint.events && eventHeaders),
   };
   // Partial: an alias may lack a parameter of the path.
-  const params = z.strictObject(endpoint.params ?? {}).partial();
+  const params = z.strictObject(endpoint.params).partial();
   const serve = async (request: HonoContext): Promise<Response> => {
     const context = shell.contextFor(request);
     try {

@@ -244,7 +244,7 @@ function bodyOf(body: unknown): BodyInit | undefined {
 
 /** URL of the first path whose parameters are all given. */
 export function urlOf(
-  { path, aliases = [] }: Route,
+  { path, aliases }: Route,
   { path: params = {}, query = {} }: Pick<AnyInput, "path" | "query">,
 ): string {
   const filled = [path, ...aliases].find((each) => namesIn(each).every((name) => params[name]));

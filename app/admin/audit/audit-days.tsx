@@ -50,7 +50,7 @@ function AuditRow({ entry, names }: { entry: AuditEntry; names: Names }) {
     .join(" · ");
   return (
     <li data-refused={refusals.has(entry.action) || undefined}>
-      <time className="soft small" dateTime={at} title={readerDate(at)}>
+      <time className="soft small tabular" dateTime={at} title={readerDate(at)}>
         {readerTime(at)}
       </time>
       <Doer entry={entry} name={actor} />
@@ -66,7 +66,8 @@ function AuditRow({ entry, names }: { entry: AuditEntry; names: Names }) {
         </p>
         {changes.map(({ label, from, to }) => (
           <p key={label} className="soft small">
-            {label}: <del>{from}</del> <span aria-hidden="true">→</span> <ins>{to}</ins>
+            {label}: <del>{from}</del> <span aria-hidden="true">→</span>{" "}
+            <ins className="semibold strong unlined">{to}</ins>
           </p>
         ))}
         {details && <p className="soft small">{details}</p>}

@@ -110,7 +110,7 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
       {dialog === "tag" && <TagDialog {...dialogProps} onTagged={close} />}
       {dialog === "segment" && <SegmentDialog {...dialogProps} onSaved={close} />}
       {!isSpam && (
-        <div className="selection-bar__further">
+        <div className="flex gap-12 selection-bar__further">
           {further.merge && (
             <QuietButton icon={Merge} onClick={further.merge}>
               Merge
@@ -127,7 +127,7 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
         </div>
       )}
       <Permitted to="delete">
-        <div className={`admin-grave ${isSpam ? "" : "selection-bar__further"}`}>
+        <div className={`admin-grave ${isSpam ? "" : "flex gap-12 selection-bar__further"}`}>
           <Button busy={running === "delete"} icon={Trash2} onClick={further.delete}>
             <span className="hidden-on-phone">
               {running === "delete" ? "Deleting..." : "Delete"}

@@ -96,7 +96,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
           </h1>
           <ClientsLead counts={loaderData.counts} filters={wanted} />
         </div>
-        <div className="list-ways clients__ways">
+        <div className="flow list-ways clients__ways">
           <BinLink kind="client" />
           <span className="clients-list__select">
             <QuietButton icon={ListChecks} onClick={() => setSelecting(!isSelecting)}>

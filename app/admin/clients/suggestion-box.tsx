@@ -47,7 +47,7 @@ export function SuggestionBox({ client, suggestions, opened }: SuggestionBoxProp
               <li key={suggestion.fact + suggestion.value}>
                 <p>
                   {labels[suggestion.fact]} <b>{suggestion.value}</b>
-                  <small>now {client[suggestion.fact] || "not given"}</small>
+                  <small className="block">now {client[suggestion.fact] || "not given"}</small>
                 </p>
                 <span className="row gap-6">
                   <QuietButton onClick={() => void decide.accept(suggestion)}>Accept</QuietButton>

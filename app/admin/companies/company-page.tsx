@@ -225,7 +225,7 @@ function PersonRow({ person }: { person: CompanyAnswer["people"][number] }) {
   return (
     <li className="company-person">
       <ClientInitials of={name} />
-      <PageLink className="company-person__name" to={adminPaths.client(id)}>
+      <PageLink className="strong unlined company-person__name" to={adminPaths.client(id)}>
         <b>{name}</b>
         <small>
           <AddressText address={email_id} />

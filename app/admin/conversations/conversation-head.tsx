@@ -195,7 +195,7 @@ const HeadButton = ({ label, keyName, icon, run }: HeadButtonProps) => (
 
 /** "Quiet 8 days". */
 export const QuietText = ({ days }: { days: number }) => (
-  <span className="semibold small quiet-text">{quietText(days)}</span>
+  <span className="semibold small wait nowrap">{quietText(days)}</span>
 );
 
 function TurnText({ data, hours }: Pick<ConversationHeadProps, "data" | "hours">) {

@@ -69,7 +69,7 @@ export function Target({ side, isChosen, onPick }: TargetProps) {
           )}
         </small>
         {side.reason && (
-          <small className="move-dialog__reason">
+          <small className="good move-dialog__reason">
             <Icon of={Lightbulb} /> {side.reason}
           </small>
         )}

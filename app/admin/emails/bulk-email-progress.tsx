@@ -31,7 +31,7 @@ export function BulkEmailProgress({ progress }: { progress: Progress }) {
   const states = bulkStates.filter(({ name }) => name !== "cancelled" || cancelled > 0);
   const left = queued + onItsWay;
   return (
-    <section className="sheet progress" aria-labelledby="progress-title">
+    <section className="sheet progress tabular" aria-labelledby="progress-title">
       <header className="cluster between gap-12">
         <div>
           <h1 id="progress-title">

@@ -45,7 +45,7 @@ function SentEmail({ email }: { email: ReadEmail }) {
   const { id, subject, from, recipient, replyTo, state, files, body, written } = email;
   return (
     <article className="stack sent-email">
-      <h1>{subject}</h1>
+      <h1 className="breakable">{subject}</h1>
       <dl className="sheet facts">
         <dt>From</dt>
         <dd>{from}</dd>

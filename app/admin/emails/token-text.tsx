@@ -43,7 +43,7 @@ export function TokenText(props: TokenTextProps) {
   return (
     <Field label={label} {...(optional && { optional })} error={error} id={id}>
       {(attributes) => (
-        <div className="token-text" data-single={singleLine || undefined}>
+        <div className="relative narrowable token-text" data-single={singleLine || undefined}>
           <div className="token-text__copy" aria-hidden="true">
             {writtenParts(value).map((part, index) =>
               part.field ? (

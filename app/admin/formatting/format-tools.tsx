@@ -19,7 +19,7 @@ const tools: readonly Tool[] = [
 export function FormatTools({ control }: { control: RefObject<HTMLTextAreaElement | null> }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend.
-    <div className="format-tools" role="group" aria-label="Format">
+    <div className="flex format-tools" role="group" aria-label="Format">
       {tools.map(({ label, keys, icon, edit }) => (
         <IconButton
           key={label}

@@ -114,7 +114,7 @@ function Terms({ terms }: { terms: readonly HelpTerm[] }) {
       <dl>
         {terms.map(({ id, term, text }) => (
           <div key={id} id={id} data-current={hash === `#${id}` || undefined}>
-            <dt>{term}</dt>
+            <dt className="semibold strong">{term}</dt>
             <dd>{text}</dd>
           </div>
         ))}
@@ -138,7 +138,7 @@ function States() {
       <dl>
         {statuses.map((status) => (
           <div key={status}>
-            <dt className="row">
+            <dt className="row semibold strong">
               <StatusMark of={status} />
               {statusNames[status]}
             </dt>

@@ -20,7 +20,7 @@ export function TermHelp({ term: id }: { term: TermId }) {
         popoverTarget={panel}
       />
       <small className="term-help__panel" id={panel} popover="auto">
-        <b>{entry.term}</b> {entry.text}{" "}
+        <b className="block">{entry.term}</b> {entry.text}{" "}
         <PageLink to={adminPaths.helpTerm(id)}>More in Help</PageLink>
       </small>
     </small>

@@ -132,15 +132,15 @@ function CountingBegins({ insight, choices }: { insight: Insight; choices: Choic
       </p>
       <dl>
         <div>
-          <dt>Visit</dt>
+          <dt className="semibold strong">Visit</dt>
           <dd>A page opened from somewhere else: a search, a link, an email.</dd>
         </div>
         <div>
-          <dt>Read on</dt>
+          <dt className="semibold strong">Read on</dt>
           <dd>The visitor opened a second page.</dd>
         </div>
         <div>
-          <dt>Wrote</dt>
+          <dt className="semibold strong">Wrote</dt>
           <dd>
             A form was sent. It is joined to the page where the visit began, and its campaign.
           </dd>

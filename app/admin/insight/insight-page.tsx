@@ -64,7 +64,7 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
   const dialog = useDialogAddress();
   const isLoading = loaded.state === "loading" || (loaded.state === "ready" && loaded.refreshing);
   return (
-    <div className="insight" aria-busy={isLoading}>
+    <div className="relative insight" aria-busy={isLoading}>
       {isLoading && <div className="insight__loading" aria-hidden="true" />}
       <PageHead
         title="Insight"

@@ -145,7 +145,7 @@ function Row({ name, hint, filtering, address, row, seesClients, hasVisits = tru
         ) : (
           name
         )}
-        {hint && <small>{hint}</small>}
+        {hint && <small className="block">{hint}</small>}
       </th>
       {insightNumbers.map((number) => {
         const isUnknown = !hasVisits && (number === "visits" || number === "readOn");

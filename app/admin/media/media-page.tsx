@@ -83,7 +83,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
           heading={list.heading}
           lead={counts ? `${countOf(counts.all)}, ${formatFileSize(counts.bytes)}` : ""}
         >
-          <div className="list-ways">
+          <div className="flow list-ways">
             <SearchField
               label="Name or alt text"
               maxLength={100}

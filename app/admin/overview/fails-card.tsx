@@ -28,7 +28,7 @@ export function FailsCard({ asked }: { asked: Asked<Overview> }) {
               <li key={key} className="failure">
                 <Icon of={TriangleAlert} />
                 <p className="breakable">
-                  <b>{title}</b> <span className="soft small">{text}</span>
+                  <b className="block">{title}</b> <span className="block soft small">{text}</span>
                 </p>
                 {to && (
                   <QuietLink to={to}>
@@ -71,7 +71,7 @@ function NothingFails({ overview: { restoreChecks } }: { overview: Overview }) {
     <p className="row gap-12 fails-card__calm">
       <Icon of={CircleCheck} />
       <span>
-        <b>Nothing fails</b>{" "}
+        <b className="block">Nothing fails</b>{" "}
         <span className="soft small">
           {restoreChecks ? "Emails, mailbox and backups work." : "No email failed."}
           {passed && ` A backup was restored as a test on ${readerDate(passed.at)}.`}

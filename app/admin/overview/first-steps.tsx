@@ -62,7 +62,7 @@ export function FirstSteps({ loaded }: { loaded: AnswerOf<"readFirstSteps"> }) {
             <b>All first steps are done.</b>
           )}
         </p>
-        <p className="soft first-steps__progress">{progressText(steps)}</p>
+        <p className="soft mt-4">{progressText(steps)}</p>
         <p className="cluster gap-12 mt-16">
           <a className="button button--quiet" href={paths.home}>
             <Icon of={ExternalLink} />

@@ -14,7 +14,7 @@ export function RailSearch() {
       onClick={openPalette}
     >
       <Icon of={Search} />
-      <span className="ellipsis rail__label">Search</span>
+      <span className="ellipsis fill rail__label">Search</span>
       <KeyCaps of="Ctrl k" silent />
     </button>
   );

@@ -27,7 +27,7 @@ export function Presence({ subject, autosave }: PresenceProps) {
     ({ id, name }) => `${name} is here${wrote.current.has(id) ? ", writes the text" : ""}.`,
   );
   return (
-    <span className="row rigid presence">
+    <span className="row gap-4 rigid presence">
       {others.map(({ id, name, writing }) => (
         <span
           key={id}

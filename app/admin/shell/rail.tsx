@@ -80,7 +80,7 @@ export function Rail({ user, ourTurn }: { user: CurrentUser; ourTurn: number }) 
                   aria-current={isWithin(pathname, adminPaths.account)}
                 >
                   <Avatar name={user.name} />
-                  <span className="ellipsis rail__label">
+                  <span className="ellipsis fill rail__label">
                     {user.name || "Account"} <small>{isKnownRole(role) && roleNames[role]}</small>
                   </span>
                 </PageLink>
@@ -90,7 +90,7 @@ export function Rail({ user, ourTurn }: { user: CurrentUser; ourTurn: number }) 
           <li>
             <button type="button" className="rail__item" onClick={signOut}>
               <Icon of={LogOut} />
-              <span className="ellipsis rail__label">Logout</span>
+              <span className="ellipsis fill rail__label">Logout</span>
             </button>
           </li>
         </ul>
@@ -111,7 +111,7 @@ function RailLink({ label, address, icon, isCurrent, children }: RailLinkProps) 
   return (
     <PageLink className="rail__item" to={address} aria-current={isCurrent}>
       <Icon of={icon} />
-      <span className="ellipsis rail__label">{label}</span>
+      <span className="ellipsis fill rail__label">{label}</span>
       {children}
     </PageLink>
   );

@@ -68,11 +68,7 @@ function Rights({ member, locked }: { member: StaffMember; locked: boolean }) {
   const label = rightsLabel(member.rights, member.role);
   if (locked || status !== "active") return <b>{label}</b>;
   return (
-    <Link
-      {...linkTo("rights", id)}
-      className="staff__rights"
-      aria-label={`${label}: rights of ${name}`}
-    >
+    <Link {...linkTo("rights", id)} className="semibold" aria-label={`${label}: rights of ${name}`}>
       {label}
     </Link>
   );

@@ -73,7 +73,9 @@ function WebhookHead({ webhook }: { webhook: Webhook }) {
   return (
     <section className="stack webhook" aria-labelledby="webhook-name">
       <div className="cluster gap-12">
-        <h1 id="webhook-name">{name}</h1>
+        <h1 id="webhook-name" className="narrowable breakable">
+          {name}
+        </h1>
         <WebhookState webhook={webhook} />
       </div>
       {advice && <p className="strong">{advice}</p>}

@@ -126,7 +126,7 @@ function FieldTable({ title, fields }: { title: string; fields: readonly Field[]
 }
 
 function describe(endpoint: Endpoint): Operation {
-  const { id, method, path, aliases = [], summary, access, scope, status = 200 } = endpoint;
+  const { id, method, path, aliases, summary, access, scope, status = 200 } = endpoint;
   const { query, body } = endpoint;
   return {
     id,

@@ -15,7 +15,7 @@ import { InsertMenu, type InsertMenuHandle } from "./insert-menu.tsx";
 import { AltTextDialog, LinkDialog } from "./rich-text-dialogs.tsx";
 import { extensionsOf, pasteCleaner } from "./rich-text-extensions.ts";
 import { handleOf, parseOptions, type RichTextHandle } from "./rich-text-handle.ts";
-import { Toolbar } from "./toolbar.tsx";
+import { Toolbar, type ToolbarProps } from "./toolbar.tsx";
 import type { ToolDialog } from "./toolbar-buttons.ts";
 import "./rich-text.css";
 import "./editor-content.css";
@@ -141,20 +141,11 @@ function useRichTextEditor(props: RichTextProps, wiring: Wiring): Editor | null 
   });
 }
 
-type FloatingToolsProps = {
-  editor: Editor;
-  /** Id of the text. */
-  controls: string;
-  onOpenDialog: (dialog: ToolDialog) => void;
-  /** Shows all tools and moves the focus to them. */
-  ref: Ref<{ focus: () => void }>;
-};
-
 /**
  * The tools over a selection; in a table those of the table. Alt F10 shows all of them, wherever
  * the cursor is. On a phone they stay above the keyboard.
  */
-function FloatingTools({ editor, controls, onOpenDialog, ref }: FloatingToolsProps) {
+function FloatingTools({ editor, controls, onOpenDialog, ref }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const toolbar = useRef<{ focus: () => void }>(null);
   const [showsAll, setShowsAll] = useState(false);

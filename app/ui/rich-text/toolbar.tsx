@@ -18,12 +18,12 @@ import {
   toolGroups,
 } from "./toolbar-buttons.ts";
 
-type ToolbarProps = {
+export type ToolbarProps = {
   editor: Editor;
   /** Id of the text that the tools change. */
   controls: string;
   onOpenDialog: (dialog: ToolDialog) => void;
-  /** Moves the focus to the toolbar. */
+  /** Moves the focus to the toolbar, and shows all of its tools. */
   ref: Ref<{ focus: () => void }>;
 };
 

@@ -25,7 +25,7 @@ type PostCanvasProps = {
 export function PostCanvas({ form, owner, errors, onShow }: PostCanvasProps) {
   const { category } = form.texts;
   return (
-    <article className="post-page">
+    <article className="narrowable">
       <CoverFigure form={form} onShow={onShow} />
       <button type="button" className="pair post-page__category" onClick={() => onShow("category")}>
         {category || "Choose a category"}

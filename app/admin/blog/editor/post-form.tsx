@@ -184,11 +184,11 @@ function ErrorSummary({ errors, attempts, onShow }: ErrorSummaryProps) {
   };
   return (
     <div className="error-summary" ref={box} tabIndex={-1} role="alert">
-      <p>The post was not saved.</p>
+      <p className="bad semibold">The post was not saved.</p>
       <ul>
         {fields.map((field) => (
           <li key={field}>
-            <a href={`#${fieldIds[field]}`} onClick={onPress(field)}>
+            <a className="bad" href={`#${fieldIds[field]}`} onClick={onPress(field)}>
               {errors[field]}
             </a>
           </li>

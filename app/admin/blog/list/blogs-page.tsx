@@ -68,7 +68,7 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
         <Heading className={isPage ? "page-name" : undefined} ref={list.heading} tabIndex={-1}>
           Blogs
         </Heading>
-        <div className="list-ways">
+        <div className="flow list-ways">
           {isPage && (
             <QuietLink to={adminPaths.importPosts} icon={FileUp}>
               Import
@@ -108,7 +108,7 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
           labels={wanted.sort === "newest" ? undefined : pageLabels}
         />
       ) : (
-        <p className="blogs__all">
+        <p className="mt-12 end blogs__all">
           <PageLink
             className="action-link"
             to={{ pathname: adminPaths.blogs, search: `${filters}` }}

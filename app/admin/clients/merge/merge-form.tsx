@@ -178,7 +178,7 @@ function Sum({ of: [one, other], name }: { of: readonly [number, number]; name: 
       <b>{shownCount(one + other)}</b>
       <span>
         {name}
-        <small>
+        <small className="block">
           {shownCount(one)} + {shownCount(other)}
         </small>
       </span>

@@ -197,7 +197,7 @@ function PrivacyLinks({ id }: { id: string }) {
                 <Icon of={icon} />
                 <span>
                   {label}
-                  <small>{hint}</small>
+                  <small className="block">{hint}</small>
                 </span>
               </PageLink>
             </li>

@@ -37,7 +37,7 @@ export function SegmentLinks({ segments, filters }: SegmentLinksProps) {
   const canSave = q + tag + mail !== "" && !loaded.message.some(isCurrent);
   if (loaded.message.length === 0 && !canSave) return null;
   return (
-    <nav className="view-links segment-links" aria-label="Segments">
+    <nav className="view-links segment-links mb-12" aria-label="Segments">
       <ul>
         {loaded.message.map((segment) => (
           <SegmentLink key={segment.id} segment={segment} isCurrent={isCurrent(segment)} />

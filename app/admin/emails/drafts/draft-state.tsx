@@ -21,7 +21,7 @@ export function DraftState({ draft }: { draft: EmailDraftState }) {
       ? "Saving..."
       : savedAt && state.state !== "clash" && `Draft saved ${readerTime(savedAt)}`;
   return (
-    <div className="cluster soft small draft-state">
+    <div className="cluster soft small push tabular">
       {!failed && text && <p>{text}</p>}
       <p className="bad" role="status">
         {failed &&

@@ -130,7 +130,7 @@ function Head({ data: { page, draft } }: { data: PageForEditing }) {
           {draft && `. Draft, saved ${changeTime(new Date(draft.savedAt).toISOString())}`}
         </p>
       </div>
-      <div className="list-ways">
+      <div className="flow list-ways">
         <Link className="tap back-link changes__back" to={adminPaths.pages}>
           <Icon of={ArrowLeft} />
           All pages

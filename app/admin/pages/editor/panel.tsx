@@ -172,7 +172,7 @@ function SearchResultPanel({ address }: { address: string }) {
           <Mark />
           <span>
             {name}
-            <small>{trail}</small>
+            <small className="block">{trail}</small>
           </span>
         </p>
         <p className="found-page__title">
@@ -200,7 +200,7 @@ function CutText({ text, max }: { text: string; max: number }) {
       {shown}
       {rest && (
         <>
-          <del>{rest}</del>…
+          <del className="bad">{rest}</del>…
         </>
       )}
     </>

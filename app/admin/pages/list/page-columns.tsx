@@ -127,7 +127,7 @@ function LastChange({ page }: { page: PageSummary }) {
   return (
     <div className="page-list__change">
       <b>{last.by}</b>
-      <time className="soft small page-list__detail breakable" dateTime={last.at}>
+      <time className="soft small page-list__detail breakable nowrap" dateTime={last.at}>
         {changeTime(last.at)}
       </time>
     </div>

@@ -27,7 +27,7 @@ export function DraftClashNotice({ form }: { form: PostFormState }) {
         You changed this post in another window, which saved a draft after this one. Nothing is
         lost: what you typed here is stored in this browser.
       </p>
-      <div className="cluster gap-12">
+      <div className="cluster gap-12 mt-16">
         <QuietButton onClick={() => void form.autosave.overwrite()}>Keep this window’s</QuietButton>
         <QuietButton onClick={() => void takeOther()}>Open the other window’s</QuietButton>
       </div>

@@ -56,18 +56,18 @@ export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
         <b>{title}</b> and didn’t save it. The changes are from {readerDate(draft.savedAt)}.
       </p>
       {post && draft.baseVersion < post.version && (
-        <p>
+        <p className="mt-8">
           The post was saved after that, on {readerDate(post.updatedAt)}. You’ll see the differences
           when you save.
         </p>
       )}
       {other && (
-        <p>
+        <p className="mt-8">
           This browser has another copy, <b>{other.title || "untitled"}</b>, from{" "}
           {readerDate(other.savedAt)}, which never reached the server.
         </p>
       )}
-      <div className="cluster gap-12">
+      <div className="cluster gap-12 mt-16">
         <Button onClick={onContinue}>Continue editing</Button>
         {other && <QuietButton onClick={onContinueOther}>Open the other copy</QuietButton>}
         {post === null && (

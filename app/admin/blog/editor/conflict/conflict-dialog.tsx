@@ -126,7 +126,7 @@ export function ReplacedDraftNotice({ replaced }: { replaced: ConflictResolution
         Your version from {readerDate(replaced.draft.savedAt)} was replaced by somebody else’s. It
         is stored in this browser.
       </p>
-      <div className="cluster gap-12">
+      <div className="cluster gap-12 mt-16">
         <QuietButton onClick={replaced.restore}>Restore it</QuietButton>
         <QuietButton onClick={replaced.discard}>Discard it</QuietButton>
       </div>

@@ -87,7 +87,7 @@ function TextControl({ path, field, value }: ControlProps<TextField | TargetFiel
       className="copy-field stack gap-6 fill relative"
       data-active={active === path || undefined}
     >
-      <div className="row between copy-field__head">
+      <div className="row between base copy-field__head">
         <label htmlFor={id}>
           {field.label}
           {isText && field.minLength === 0 && <small> (optional)</small>}
@@ -149,7 +149,7 @@ function FixedValues({ values }: { values: readonly FixedValue[] }) {
       <dl>
         {values.map(({ path, field, value }) => (
           <div key={path}>
-            <dt>{field.label}</dt>
+            <dt className="medium strong">{field.label}</dt>
             <dd>{typeof value === "object" ? "Several values" : String(value)}</dd>
             <dd>{field.reason}</dd>
           </div>
@@ -180,7 +180,7 @@ function ColourControl({ path, field, value }: ColourControlProps) {
   }
   return (
     <div className="copy-field stack gap-6 fill relative">
-      <div className="row between copy-field__head">
+      <div className="row between base copy-field__head">
         <label htmlFor={id}>{field.label}</label>
       </div>
       <div className="colour-control">

@@ -98,7 +98,7 @@ function CopyItem({ list, item, position, count }: ItemProps) {
             onClick={() => toggleItem(path)}
           >
             <Icon of={ChevronRight} />
-            <span>
+            <span className="narrowable breakable">
               <b className="block">{name}</b>
               <small>{itemNote(field.item, item)}</small>
             </span>
@@ -176,7 +176,7 @@ function MissingPaths({ path: list, field }: { path: string; field: ListField })
         {missing.map(({ path, count }) => (
           <li key={path} className="row between">
             <span>
-              <code>{path}</code> <small className="tabular">{count}×</small>
+              <code className="breakable">{path}</code> <small className="tabular">{count}×</small>
             </span>
             <QuietButton
               aria-label={`Redirect ${path}`}

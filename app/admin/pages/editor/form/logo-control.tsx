@@ -52,7 +52,7 @@ export function LogoControl({ path, field, value }: LogoControlProps) {
   }
   return (
     <div className="copy-field stack gap-6 fill relative logo-control">
-      <div className="row between copy-field__head">
+      <div className="row between base copy-field__head">
         <label htmlFor={id}>
           {field.label} <small>(optional)</small>
         </label>
