@@ -118,7 +118,7 @@ describeOnEachDatabase("signing in while strangers guess the password", (open) =
 
   test("a challenge is for one attempt within five minutes, also simultaneous ones", async () => {
     const kavya = await attackedKavya(await open());
-    const [first = "", second = "", third = ""] = kavya.codes;
+    const [first = "", second = "", third = "", fourth = ""] = kavya.codes;
     const once = await challenge(kavya.somewhere());
     const enter = (mfaToken: string, code: string) =>
       problem(signInWithFactor(kavya.somewhere(), { mfaToken, code }));
@@ -133,7 +133,8 @@ describeOnEachDatabase("signing in while strangers guess the password", (open) =
     expect(await enter(late, second)).toMatchObject(again);
     const genuine = await challenge(there);
     expect(await enter(`${genuine.slice(0, -4)}AAAA`, second)).toMatchObject(again);
-    expect(await enter(genuine, third)).toBe("no problem");
+    // One that no attempt had, for any of the first three may have counted.
+    expect(await enter(genuine, fourth)).toBe("no problem");
   });
 
   test("each network has five attempts at the pair, then waits; signing in resets them", async () => {
