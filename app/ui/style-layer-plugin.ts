@@ -12,7 +12,7 @@ export function styleLayers(): Plugin {
     name: "style-layers",
     enforce: "pre",
     transform: {
-      filter: { id: stylesheet, code: { exclude: "@layer" } },
+      filter: { id: stylesheet, code: { exclude: /^@layer/m } },
       handler: (code, id) => `@layer ${kit.test(id) ? "ui" : "page"} {\n${code}\n}`,
     },
   };
