@@ -3,7 +3,6 @@ import type { Db } from "../../db/schema.ts";
 import { findErased } from "../crm/imports/judge-rows.ts";
 import { clientIdAt } from "../crm/records/client-family.ts";
 import { spamMarkOf } from "../crm/rules/client-of-sender.ts";
-import { digest } from "../tokens.ts";
 
 /** Why emails with a person (in lower case) are not imported, as a sentence; null if they are. */
 export async function refusalOf(db: Db, email: string): Promise<string | null> {
@@ -23,7 +22,6 @@ export async function refusalOf(db: Db, email: string): Promise<string | null> {
 export async function namesErased(db: Db, head: Buffer): Promise<boolean> {
   const [headers = ""] = head.toString().split("\r\n\r\n", 1);
   const found = headers.match(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g) ?? [];
-  const addresses = [...new Set(found.map(addressKey))];
-  const erased = await findErased(db, addresses);
-  return addresses.some((address) => erased.has(digest(address)));
+  const erased = await findErased(db, found.map(addressKey));
+  return erased.size > 0;
 }

@@ -151,7 +151,7 @@ test("the text of a cancelled bulk email is shown, and used again for the same c
   await press("button", "Cancel the 2 queued");
   expect(await screen.findByRole("heading", { name: "Nothing was sent" })).toBeTruthy();
   const message = screen.getByRole("region", { name: "Message" });
-  expect(message.textContent).toContain("Dear reader, we have moved.");
+  expect(message.textContent).toContain("Dear Name, we have moved.");
   expect(message.querySelector("details")?.open).toBe(true);
   await press("button", "Use again for the 2 cancelled");
   expect(await screen.findByDisplayValue("Our new office")).toBeTruthy();

@@ -101,13 +101,13 @@ test.each([
 test("a counter runs in as many steps as its number, within two seconds", () => {
   const document = `<link rel="stylesheet" href="/a.css"/>${shown("40")}${shown("1,200")}${shown("15")}`;
   const { css } = finishDocument(document, {
-    stylesheet: () => '.counters__value{} [data-value="15"]{--to:15}',
+    stylesheet: () => ".counters__value{}",
     pageScript: undefined,
     isBackOffice: false,
   });
   expect(css).toContain('[data-value="40"]{--to:40;--run:160ms}');
   expect(css).toContain('[data-value="1200"]{--to:1200;--run:2000ms}');
-  expect(css.match(/"15"/g)).toHaveLength(1);
+  expect(css).toContain('[data-value="15"]{--to:15;');
 });
 
 test("without counters the band closes; with two logos there is no strip", () => {

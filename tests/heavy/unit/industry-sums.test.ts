@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { content } from "../../../app/copy/content.ts";
 import { type IndustryPage, industryPages } from "../../../app/copy/industry-pages.ts";
+import { productSlugs } from "../../../app/copy/page-fields.ts";
 import { industrySlugs, serviceSlugs } from "../../../app/copy/topics.ts";
 import education from "../../../content/samples/education-sector.json";
 import fintechPanel from "../../../content/samples/fintech.json";
@@ -130,7 +131,7 @@ describe.each(pages)("$slug", ({ slug, day, map, year, related, illustration }) 
   });
 
   test("leads to three other pages", () => {
-    const known = [...industrySlugs, ...serviceSlugs] as string[];
+    const known = [...industrySlugs, ...serviceSlugs, ...productSlugs] as string[];
     expect(related.items.length).toBe(3);
     expect(
       related.items.filter((item) => item.slug === slug || !known.includes(item.slug)),
