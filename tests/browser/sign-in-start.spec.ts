@@ -115,7 +115,10 @@ test("a sign-in in another tab counts in this one, which nobody has used", async
   await expect(page).toHaveURL(/\/admin\/home$/);
 });
 
-test("the note about an ended session survives a reload", async ({ page, ownServer }) => {
+test("the note about an ended session survives a reload", { tag: nightly }, async ({
+  page,
+  ownServer,
+}) => {
   const staff = await signInByApi(ownServer);
   await staff.send("DELETE", "/api/session");
   await page.goto(`${ownServer.url}/robots.txt`);
