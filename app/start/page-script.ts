@@ -5,6 +5,7 @@ import { showLoading } from "./show-loading.ts";
 import { startDrawer } from "./start-drawer.ts";
 import { startMenus } from "./start-menus.ts";
 import { startReactOnUse } from "./start-react.ts";
+import { whenParsed } from "./when-parsed.ts";
 
 // The only script of a public page until a control needs React: what CSS can't do alone.
 startReactOnUse();
@@ -12,5 +13,5 @@ countViews();
 startMenus();
 startDrawer();
 markCards();
-openFolds();
+whenParsed(openFolds);
 showLoading();

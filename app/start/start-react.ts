@@ -1,4 +1,5 @@
 import { reactScriptId } from "../../contract/pages.ts";
+import { whenParsed } from "./when-parsed.ts";
 
 /** Limit (ms) for holding back a press until React is live; then the browser handles the press. */
 const maxHoldMs = 5_000;
@@ -16,16 +17,16 @@ const held = `:is(button, a[href^="#"])`;
  * that arrives before React is live is held back and repeated then.
  */
 export function startReactOnUse() {
-  scrollBack();
+  whenParsed(scrollBack);
   const page = document.documentElement;
   let isStarted = false;
   let hasFailed = false;
   let repeat: (() => void) | undefined;
 
-  const start = () => {
+  // The document's data, which React needs, are its last part.
+  const start = () => whenParsed(startNow);
+  const startNow = () => {
     if (isStarted) return;
-    // The document's data, which React needs, are its last part.
-    if (document.readyState === "loading") return addEventListener("DOMContentLoaded", start);
     isStarted = true;
     // React Router finds the scroll position of an entry by its key.
     if (!history.state?.key) history.replaceState({ key: Math.random().toString(32).slice(2) }, "");
@@ -85,7 +86,7 @@ export function startReactOnUse() {
   for (const type of ["focusin", "pointerdown", "click", "keydown", "submit"])
     addEventListener(type, onUse, true);
   // Set by a script in the document.
-  if ("start" in page.dataset) start();
+  whenParsed(() => "start" in page.dataset && startNow());
   new MutationObserver((_, observer) => {
     observer.disconnect();
     release();

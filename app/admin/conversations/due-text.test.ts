@@ -10,6 +10,11 @@ test.each([
   ["10:00", "2026-11-20T10:48:00Z", { text: "48 min", isLate: false }],
   // Of working time there is 1 h 30 min, which says nothing of the weekend between.
   ["12:00", "2026-11-23T04:30:00Z", { text: expect.stringMatching(/^Due Mon \d/), isLate: false }],
+  [
+    "12:00",
+    "2026-12-10T04:30:00Z",
+    { text: expect.stringMatching(/^Due 10 Dec \d/), isLate: false },
+  ],
   ["06:20", "2026-11-20T05:00:00Z", { text: "1 h 20 min late", left: 0, isLate: true }],
   ["06:20", "2026-11-17T05:00:00Z", { text: "3 days late", isLate: true }],
 ])("at %s, an answer due at %s", (now, due, expected) => {

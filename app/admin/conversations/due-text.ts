@@ -1,5 +1,5 @@
 import { type AnswerHours, workingTime } from "../../../contract/answer-hours.ts";
-import { hourMs, minuteMs } from "../../../contract/durations.ts";
+import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
 import { readerTime } from "../lists/reader-formats.ts";
 
 /** How urgent an answer is: the text of the clock, and which share of the time is left (0 to 1). */
@@ -28,10 +28,15 @@ export function callText(at: number, due: Due, now: number): Due {
   return { ...due, text: `Call ${dayText(at, now)}${readerTime(at)}` };
 }
 
-/** "Thu " on the reader's clock; nothing for today. */
+/** "Thu ", or "10 Dec " where the weekday could be of another week; nothing for today. */
 function dayText(at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  return isToday ? "" : `${new Date(at).toLocaleDateString("en-GB", { weekday: "short" })} `;
+  if (isToday) return "";
+  const isNear = Math.abs(at - now) < 6 * dayMs;
+  const parts = isNear
+    ? { weekday: "short" as const }
+    : ({ day: "numeric", month: "short" } as const);
+  return `${new Date(at).toLocaleDateString("en-GB", parts)} `;
 }
 
 /** "48 min", "1 h 5 min"; from two working days on in days. */

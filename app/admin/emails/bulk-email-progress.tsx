@@ -7,6 +7,7 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
 import { useAction } from "../forms/use-action.ts";
+import { countText } from "../lists/counted.ts";
 import { useFilters } from "../lists/list-filters.tsx";
 import { readerDate, readerTime } from "../lists/reader-formats.ts";
 import { bulkStates, wanted } from "./bulk-states.ts";
@@ -35,7 +36,7 @@ export function BulkEmailProgress({ progress }: { progress: Progress }) {
       <header className="cluster between gap-12">
         <div>
           <h1 id="progress-title">
-            {all === 0 ? "Nothing was sent" : `Sent: ${count(accepted)} of ${count(all)}`}
+            {all === 0 ? "Nothing was sent" : `Sent: ${countText(accepted)} of ${countText(all)}`}
           </h1>
           <p className="soft">{all === 0 ? unsentText(progress) : whenText(progress)}</p>
           {progress.segments.length > 0 && (
@@ -56,7 +57,7 @@ export function BulkEmailProgress({ progress }: { progress: Progress }) {
                 aria-current={isChosen ? "true" : undefined}
                 preventScrollReset
               >
-                <b>{count(progress[name])}</b>
+                <b>{countText(progress[name])}</b>
                 <span className="row gap-6 small">
                   <Icon of={icons[name]} />
                   {label}
@@ -73,7 +74,7 @@ export function BulkEmailProgress({ progress }: { progress: Progress }) {
       </p>
       {/* Only the end is announced to screen readers. */}
       <p className="visually-hidden" role="status">
-        {left === 0 && all > 0 && `Sent: ${count(accepted)} of ${count(all)}.`}
+        {left === 0 && all > 0 && `Sent: ${countText(accepted)} of ${countText(all)}.`}
       </p>
     </section>
   );
@@ -119,18 +120,19 @@ function Controls({ progress }: { progress: Progress }) {
   const { running, run: begin } = useAction();
   const run = (work: () => Promise<string>) => begin(async () => toast.success(await work()));
   const path = { id };
-  const pause = async () => `${count((await mutate("pauseBulkEmail", { path })).emails)} paused`;
+  const pause = async () =>
+    `${countText((await mutate("pauseBulkEmail", { path })).emails)} paused`;
   const resume = async () =>
-    `${count((await mutate("resumeBulkEmail", { path })).emails)} queued again`;
+    `${countText((await mutate("resumeBulkEmail", { path })).emails)} queued again`;
   const retry = async () =>
-    `${count((await mutate("retryBulkEmail", { path })).emails)} queued again`;
+    `${countText((await mutate("retryBulkEmail", { path })).emails)} queued again`;
   const cancel = async () =>
-    `${count((await mutate("cancelBulkEmail", { path })).cancelled)} cancelled`;
+    `${countText((await mutate("cancelBulkEmail", { path })).cancelled)} cancelled`;
   return (
     <div className="cluster">
       {failed > 0 && (
         <QuietButton busy={running} onClick={() => run(retry)}>
-          {failed === 1 ? "Try the failed one again" : `Try the ${count(failed)} failed again`}
+          {failed === 1 ? "Try the failed one again" : `Try the ${countText(failed)} failed again`}
         </QuietButton>
       )}
       {pausedAt !== null && (
@@ -146,7 +148,7 @@ function Controls({ progress }: { progress: Progress }) {
       {left > 0 && (
         <span className="admin-grave">
           <QuietButton busy={running} onClick={() => run(cancel)}>
-            {onItsWay === 0 ? `Cancel the ${count(queued)} queued` : "Cancel the rest"}
+            {onItsWay === 0 ? `Cancel the ${countText(queued)} queued` : "Cancel the rest"}
           </QuietButton>
         </span>
       )}
@@ -160,7 +162,7 @@ const barParts = ["accepted", "onItsWay", "failed"] as const;
 function Bar({ progress }: { progress: Progress }) {
   const all = Math.max(wanted(progress), 1);
   const label = bulkStates
-    .map(({ name, label }) => `${count(progress[name])} ${label.toLowerCase()}`)
+    .map(({ name, label }) => `${countText(progress[name])} ${label.toLowerCase()}`)
     .join(", ");
   let x = 0;
   return (
@@ -188,5 +190,3 @@ const isToday = (time: string) => new Date(time).toDateString() === new Date().t
 
 /** "10:46"; with its date on another day. */
 const shortTime = (time: string) => (isToday(time) ? readerTime(time) : readerDate(time));
-
-const count = (number: number) => number.toLocaleString("en-IN");

@@ -1,5 +1,6 @@
 import type { BulkEmail } from "../../../contract/bulk-emails.ts";
 import type { BulkEmailState } from "../../../contract/emails.ts";
+import { countText } from "../lists/counted.ts";
 import { readerDate } from "../lists/reader-formats.ts";
 
 type CountName = "accepted" | "onItsWay" | "queued" | "failed" | "cancelled" | "leftOut";
@@ -20,7 +21,7 @@ export const wanted = ({ chosen, leftOut, cancelled }: BulkEmail) => chosen - le
 /** The state of a whole bulk email in a few words, with the look of its tag. */
 export function bulkSummary(bulkEmail: BulkEmail, now = Date.now()): { text: string; tag: string } {
   const { accepted, onItsWay, queued, failed, cancelled, pausedAt, sendAt } = bulkEmail;
-  const of = `${count(accepted)} of ${count(wanted(bulkEmail))}`;
+  const of = `${countText(accepted)} of ${countText(wanted(bulkEmail))}`;
   if (pausedAt !== null && queued > 0)
     return { text: `Paused, ${of} delivered`, tag: "tag tag--wait" };
   if (sendAt !== null && queued > 0 && Date.parse(sendAt) > now) {
@@ -28,14 +29,15 @@ export function bulkSummary(bulkEmail: BulkEmail, now = Date.now()): { text: str
   }
   if (queued + onItsWay > 0) return { text: `Sending now, ${of}`, tag: "tag" };
   if (failed > 0) {
-    return { text: `${count(accepted)} delivered, ${count(failed)} failed`, tag: "tag tag--bad" };
+    return {
+      text: `${countText(accepted)} delivered, ${countText(failed)} failed`,
+      tag: "tag tag--bad",
+    };
   }
   if (cancelled > 0) {
-    const sent = accepted > 0 ? `${count(accepted)} delivered, ` : "";
-    return { text: `${sent}${count(cancelled)} cancelled`, tag: "tag tag--off" };
+    const sent = accepted > 0 ? `${countText(accepted)} delivered, ` : "";
+    return { text: `${sent}${countText(cancelled)} cancelled`, tag: "tag tag--off" };
   }
   if (accepted === 0) return { text: "Not sent", tag: "tag tag--off" };
-  return { text: `${count(accepted)} delivered`, tag: "tag tag--ok" };
+  return { text: `${countText(accepted)} delivered`, tag: "tag tag--ok" };
 }
-
-const count = (number: number) => number.toLocaleString("en-IN");

@@ -5,6 +5,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
 import { mailOptions, readClientFilters, searchIn } from "../clients/client-columns.tsx";
+import { counted, countText } from "../lists/counted.ts";
 import type { EmailDraft } from "./email-draft.ts";
 
 const maxNames = 3;
@@ -16,10 +17,7 @@ export const splitByList = ({ to, list }: Chosen) =>
   [[...to].slice(0, list?.count ?? 0), [...to].slice(list?.count ?? 0)] as const;
 
 /** "148 clients, from Clients". */
-export const listName = (count: number) =>
-  `${number(count)} ${count === 1 ? "client" : "clients"}, from Clients`;
-
-const number = (count: number) => count.toLocaleString("en-IN");
+export const listName = (count: number) => `${counted(count, "client", "clients")}, from Clients`;
 
 type FromListProps = {
   email: Chosen;
@@ -56,11 +54,11 @@ export function FromList({ email, list, change }: FromListProps) {
     <div className="cluster gap-8 soft small from-list">
       <p className="fill">
         {filters.filter(Boolean).join(", ")}: {names.slice(0, maxNames).join(", ")}
-        {others > 0 && ` and ${number(others)} more`}
+        {others > 0 && ` and ${countText(others)} more`}
       </p>
       {added.length > 0 && (
         <button type="button" className="action-link" onClick={add}>
-          {number(added.length)} more {added.length === 1 ? "matches" : "match"} now. Add them
+          {countText(added.length)} more {added.length === 1 ? "matches" : "match"} now. Add them
         </button>
       )}
       <PageLink className="action-link" to={`${adminPaths.clients}?${list.query}`}>

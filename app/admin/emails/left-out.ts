@@ -1,8 +1,7 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { counted, countText } from "../lists/counted.ts";
 
 export type Recipient = AnswerOf<"listClientAddresses">["message"][number];
-
-const count = (number: number) => number.toLocaleString("en-IN");
 
 /**
  * The chosen people, each once, whether by address or as a member of a segment: `known` are those
@@ -36,17 +35,17 @@ export function whoGetsIt(
   const [unsubscribed, bounced] = [countOf("unsubscribed"), countOf("bounced")];
   const mustAgree = countOf("must-agree");
   const reasons = [
-    unsubscribed > 0 && `${count(unsubscribed)} unsubscribed`,
-    bounced > 0 && `${count(bounced)} ${bounced === 1 ? "address" : "addresses"} failed`,
-    mustAgree > 0 && `${count(mustAgree)} ${mustAgree === 1 ? "hasn’t" : "haven’t"} agreed yet`,
+    unsubscribed > 0 && `${countText(unsubscribed)} unsubscribed`,
+    bounced > 0 && `${countText(bounced)} ${bounced === 1 ? "address" : "addresses"} failed`,
+    mustAgree > 0 && `${countText(mustAgree)} ${mustAgree === 1 ? "hasn’t" : "haven’t"} agreed yet`,
   ].filter((reason) => typeof reason === "string");
   return {
     getting,
     gettingText: chosen === 0 ? "Nobody is chosen yet" : `${people(getting)} will get it`,
-    leftOutText: leftOut.length > 0 ? `${count(chosen)} chosen, ${reasons.join(", ")}.` : "",
+    leftOutText: leftOut.length > 0 ? `${countText(chosen)} chosen, ${reasons.join(", ")}.` : "",
     leftOut,
   };
 }
 
 /** "1 person", "36 people". */
-export const people = (number: number) => (number === 1 ? "1 person" : `${count(number)} people`);
+export const people = (number: number) => counted(number, "person", "people");

@@ -7,6 +7,7 @@ import { toast } from "../../ui/toast.ts";
 import { toggled } from "../../ui/toggled.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
+import { countText } from "../lists/counted.ts";
 import type { EmailDraft, EmailErrors } from "./email-draft.ts";
 import { FromList, listName, splitByList } from "./from-list.tsx";
 import { peopleIn, personIn } from "./pasted-people.ts";
@@ -91,12 +92,12 @@ export function ToField({ email, change, segments, total, errors, ...props }: To
             {/* Above the field, because the popup would cover it below. */}
             <div className="cluster soft small tabular to-field__bar">
               <p role="status">
-                {count(total)} of {search && "more than "}
-                {count(options.length)} selected
+                {countText(total)} of {search && "more than "}
+                {countText(options.length)} selected
               </p>
               {found.length > 0 && (
                 <button type="button" onClick={chooseFound}>
-                  {isPartial ? "Select the newest" : "Select all"} {count(found.length)}
+                  {isPartial ? "Select the newest" : "Select all"} {countText(found.length)}
                   {isSearching && " found"}
                 </button>
               )}
@@ -165,8 +166,6 @@ export function ToField({ email, change, segments, total, errors, ...props }: To
   );
 }
 
-const count = (number: number) => number.toLocaleString("en-IN");
-
 /** Chips shown at first, and added by each press of "more". */
 const initialChips = 6;
 const chipsPerPress = 100;
@@ -202,7 +201,7 @@ function Chips({ chips, onRemoved }: ChipsProps) {
             className="to-field__more"
             onClick={() => setShown(shown + chipsPerPress)}
           >
-            and {count(hidden)} more
+            and {countText(hidden)} more
           </button>
         </li>
       )}

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Crumbs } from "../clients/page/client-head.tsx";
-import { shownCount } from "../lists/reader-formats.ts";
+import { countText } from "../lists/counted.ts";
 import "../clients/page/client-page.css";
 import "../clients/merge/merge.css";
 import "./import.css";
@@ -96,7 +96,7 @@ export function ImportTabs<Kind extends string>({ kinds, of, tab, onTab }: Impor
       {[null, ...present].map((kind) => (
         <button key={kind} type="button" aria-pressed={kind === tab} onClick={() => onTab(kind)}>
           <b className={kind ? kinds[kind].mark : undefined}>
-            {shownCount(kind ? of.filter((each) => each === kind).length : of.length)}
+            {countText(kind ? of.filter((each) => each === kind).length : of.length)}
           </b>{" "}
           {kind ? kinds[kind].label : "All"}
         </button>

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
-import { rememberThing } from "../palette/recent-things.ts";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { useThingInView } from "../palette/recent-things.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
 
 /**
@@ -46,7 +46,7 @@ export const activeKeys = (): readonly ActiveKeys[] =>
 
 /**
  * Runs an action at its key, unless the user types, chooses, or a dialog is open. Help and command
- * palette show the group for as long as the component is mounted, and the tab the name of `thing`.
+ * palette show the group, and the record `thing`, for as long as the component is mounted.
  */
 export function useKeyActions<Key extends string>(
   actions: Readonly<Partial<Record<Key, () => void>>>,
@@ -58,22 +58,7 @@ export function useKeyActions<Key extends string>(
     latest.current = { group, actions, thing };
   });
   const isGlobal = group.isGlobal === true;
-  const remember = useEffectEvent(() => thing && rememberThing(thing));
-  const address = thing?.address;
-  useEffect(() => {
-    if (address) remember();
-  }, [address]);
-  const name = thing?.name;
-  useEffect(() => {
-    if (!name) return;
-    // Of several tabs, each says whose it is.
-    const { title } = document;
-    const named = `${name} | ${title.split(" | ").at(-1)}`;
-    document.title = named;
-    return () => {
-      if (document.title === named) document.title = title;
-    };
-  }, [name]);
+  useThingInView(thing);
   useEffect(() => {
     if (registered.length === 0) document.addEventListener("keydown", onKeyDown);
     registered = isGlobal ? [...registered, latest] : [latest, ...registered];

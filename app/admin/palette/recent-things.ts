@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react";
 import type { ThingInView } from "../keys/key-actions.ts";
 import { onSessionChange } from "../session/session-store.ts";
 
@@ -11,8 +12,27 @@ let recent: readonly RecentThing[] = [];
 /** The records opened since the page was loaded, latest first. */
 export const recentThings = () => recent;
 
-/** Puts a record at the front of the recent ones. */
-export function rememberThing({ kind, name, note, mark, address }: RecentThing) {
+/** Puts the record that is shown at the front of the recent ones, and its name into the tab's title. */
+export function useThingInView(thing: ThingInView | undefined) {
+  const remember = useEffectEvent(() => thing && rememberThing(thing));
+  const address = thing?.address;
+  useEffect(() => {
+    if (address) remember();
+  }, [address]);
+  const name = thing?.name;
+  useEffect(() => {
+    if (!name) return;
+    const { title } = document;
+    const named = `${name} | ${title.split(" | ").at(-1)}`;
+    document.title = named;
+    return () => {
+      // Another page has a title of its own by now.
+      if (document.title === named) document.title = title;
+    };
+  }, [name]);
+}
+
+function rememberThing({ kind, name, note, mark, address }: RecentThing) {
   const others = recent.filter((each) => each.address !== address);
   recent = [{ kind, name, note, mark, address }, ...others].slice(0, maxRecent);
 }

@@ -39,6 +39,20 @@ test("an import on a phone says beside its button what is missing", async ({ pag
   await expect(page.getByLabel("Where do you know them from?")).toBeInViewport({ ratio: 1 });
 });
 
+test("an import counts all of its rows, more than a hundred too", async ({ page, ownServer }) => {
+  await openSignedIn(page, ownServer, "/admin/clients/import");
+  const rows = Array.from({ length: 130 }, (_, index) => `p${index}@firm.example,Person ${index}`);
+  const buffer = Buffer.from(["Email,Name", ...rows, ",Nobody"].join("\n"));
+  const file = { name: "people.csv", mimeType: "text/csv", buffer };
+  await page.locator("input[type=file]").setInputFiles(file);
+  await page.getByLabel("Where do you know them from?").fill("Trade fair");
+  await page.getByRole("button", { name: "Check rows" }).click();
+  await expect(page.getByRole("button", { name: "131 All" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "130 New" })).toBeVisible();
+  await page.getByRole("button", { name: /^Import/ }).click();
+  await expect(page.getByRole("link", { name: "Show the 130 people" })).toBeVisible();
+});
+
 test("with forced colours, the chosen one of several is outlined", async ({ page, ownServer }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await openSignedIn(page, ownServer, "/admin/clients");

@@ -38,7 +38,7 @@ test("somebody is invited, and the invitation withdrawn", async () => {
   type("Email", "kavya@nirbhay.example");
   const role = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
   const chosen = () => [/^Agent/, /^Editor/].map((name) => role(name).checked);
-  // Who chooses one role gives only that one; a second one is added.
+  // The first role that somebody chooses replaces the proposed one; later ones are added.
   fireEvent.click(role(/^Agent/));
   expect(chosen()).toEqual([true, false]);
   fireEvent.click(role(/^Editor/));

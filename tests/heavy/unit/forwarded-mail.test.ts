@@ -7,7 +7,7 @@ import { putStaff } from "../../put-staff.ts";
 import { rawMail } from "../../raw-mail.ts";
 import { openReceiving, queuedEmails, rowsOf } from "../../receiving-scene.ts";
 
-// What a colleague forwards to the mailbox begins the conversation of its first sender.
+// An email that a colleague forwards to the mailbox begins the conversation of its first sender.
 
 const text = "Hi Ravi,\n\nCould you quote for 40 seats?\n\nThanks,\nPriya";
 const above = "Please see below.\nShe is in a hurry.";

@@ -90,7 +90,7 @@ async function openScene(database: Database) {
 type Scene = Awaited<ReturnType<typeof openScene>>;
 type Undo = () => Promise<unknown>;
 
-/** What happens before the answer, and its undo. */
+/** Each event before the answer, with a function that undoes it. */
 const events: Readonly<Record<string, (scene: Scene) => Promise<Undo>>> = {
   "our answer was moved": async ({ admin, asha, priya, messages }) => {
     const choice = { messages: [messages.ours], onwards: false, to: priya };

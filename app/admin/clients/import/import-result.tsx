@@ -17,8 +17,8 @@ import { ImportList } from "../../imports/import-list.tsx";
 import { StepFoot } from "../../imports/import-steps.tsx";
 import { Sheet } from "../../kit/sheet.tsx";
 import { ConfirmDialog } from "../../lists/confirm-dialog.tsx";
-import { counted } from "../../lists/counted.ts";
-import { readerDate, readerDay, shownCount } from "../../lists/reader-formats.ts";
+import { counted, countText } from "../../lists/counted.ts";
+import { readerDate, readerDay } from "../../lists/reader-formats.ts";
 import { Steps } from "./import-page.tsx";
 import { type CheckedRow, finishImport, isReady, whyOut } from "./import-rows.ts";
 
@@ -73,12 +73,12 @@ export function ImportResult({ query, rows, imports }: ImportResultProps) {
           <p className="cluster">
             {people > 0 && (
               <ButtonLink to={adminPaths.clientsOfImport(data.id)}>
-                Show {people === 1 ? "the person" : `the ${shownCount(people)} people`}
+                Show {people === 1 ? "the person" : `the ${countText(people)} people`}
               </ButtonLink>
             )}
             {out.length > 0 && (
               <QuietButton icon={Download} onClick={() => saveRows(data.file, out, rows)}>
-                Download {out.length === 1 ? "the row" : `the ${shownCount(out.length)} rows`}
+                Download {out.length === 1 ? "the row" : `the ${countText(out.length)} rows`}
               </QuietButton>
             )}
           </p>
@@ -97,7 +97,7 @@ export function ImportResult({ query, rows, imports }: ImportResultProps) {
 function Sum({ count, name, text }: { count: number; name: string; text?: string }) {
   return (
     <li className="row gap-12 import-sum">
-      <b className={name === "new" ? "good" : ""}>{shownCount(count)}</b>
+      <b className={name === "new" ? "good" : ""}>{countText(count)}</b>
       <span>
         {name}
         {text && <small className="block">{text}</small>}

@@ -65,7 +65,7 @@ describeOnDatabase("moving emails between conversations", (open) => {
     );
     expect(await undoMove(kavya, move)).toEqual({ id: own, stayed: 1 });
     expect(await placeOf(message)).toBe(own);
-    // What arrived since stays, and so it is still our turn there.
+    // The email that arrived since stays, so it is still our turn there.
     expect((await rowsOf(database, "messages")).at(-1)?.enquiry_id).toBe(asha);
     expect(await rowsOf(database, "notes")).toMatchObject([{ enquiry_id: own }]);
     await undoMove(kavya, move);

@@ -57,7 +57,7 @@ export async function undoMove(
     if (move.kind === "merge") await returnDrafts(transaction, from_id, to_id);
     const stayed = await readSince(transaction, to_id, move.arrival_id);
     const { turn, answer_due_at, seen_at, remind_at } = to;
-    // What arrived since waits for an answer there, whatever goes back.
+    // An email that arrived since still needs an answer there, even if the turn goes back.
     const isWaiting = turn === "ours" && stayed.some(isTheirs);
     const waiting = isWaiting ? { turn, answer_due_at, seen_at, remind_at } : {};
     for (const [enquiry, state, more] of [
