@@ -39,7 +39,7 @@ export const listStaff = endpoint("listStaff", {
 
 export const listAssignees = endpoint("listAssignees", {
   summary: "Possible assignees of an enquiry: active accounts with the right to answer.",
-  answer: z.object({ message: z.array(person) }),
+  answer: z.object({ message: z.array(person.extend({ email: z.string() })) }),
 });
 
 export const inviteStaff = endpoint("inviteStaff", {

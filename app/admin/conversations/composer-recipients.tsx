@@ -19,13 +19,21 @@ import type { useComposer } from "./use-composer.ts";
 const labels = { to: "To", cc: "Cc", bcc: "Bcc" };
 const lists = ["to", "cc", "bcc"] as const;
 
+type ComposerRecipientsProps = {
+  composer: ReturnType<typeof useComposer>;
+  colleagues: readonly Person[];
+};
+
 /** To, Cc and Bcc of the next email, who is left out of it, and the email that it forwards. */
-export function ComposerRecipients({ composer }: { composer: ReturnType<typeof useComposer> }) {
+export function ComposerRecipients({ composer, colleagues }: ComposerRecipientsProps) {
   const { chosen, setRecipients } = composer;
   const { mode, about, isLatest, recipients, leftOut, leftOutCount, known } = chosen;
   const [shown, setShown] = useState<ReadonlySet<keyof Recipients>>(new Set(["to"]));
   const all = everyoneIn(recipients);
-  const suggested = without(known, all).filter(({ email }) => chosen.failureOf(email) === null);
+  // Emails are mostly forwarded to colleagues.
+  const [first, then] = mode === "forward" ? [colleagues, known] : [known, colleagues];
+  const people = without([...first, ...without(then, first)], all);
+  const suggested = people.filter(({ email }) => chosen.failureOf(email) === null);
   const fits = leftOut.length === leftOutCount && all.length + leftOutCount <= maxReplyRecipients;
   const isShown = (list: keyof Recipients) => shown.has(list) || recipients[list].length > 0;
   const email = about && (

@@ -35,7 +35,7 @@ type ComposerProps = {
   hours: AnswerHours;
   canReply: boolean;
   writing: readonly Person[];
-  colleagues: readonly Person[];
+  colleagues: readonly (Person & { email: string })[];
 };
 
 /** Writes a reply, forwards an email, or writes a note for colleagues; one line until it is opened. */
@@ -157,7 +157,7 @@ export function Composer(props: ComposerProps) {
           </span>
         </div>
         {!isNote && <FoldedRecipients of={chosen} />}
-        {!isNote && <ComposerRecipients composer={composer} />}
+        {!isNote && <ComposerRecipients composer={composer} colleagues={colleagues} />}
         <div className="relative composer__text">
           {isNote && <MentionList of={mentions} />}
           <textarea

@@ -53,7 +53,7 @@ type PaneProps = {
   query: QueryOf<"readConversation">;
   back: string;
   hours: AnswerHours | undefined;
-  assignees: readonly { id: string; name: string }[];
+  assignees: readonly { id: string; name: string; email: string }[];
   next: (() => void) | null;
   previous: (() => void) | null;
   /** Opens another conversation; `onGone` the next one, after this one left the list. */

@@ -105,7 +105,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
             onTyped(pasted.trim().replaceAll(/[\r\n]+/g, "\n"));
             setOpen(false);
           }}
-          onFocus={() => typed !== "" && setOpen(true)}
+          onFocus={() => setOpen(typed !== "" || people.length === 0)}
           onBlur={leave}
         />
         {open && failure === null && options.length > 0 && (

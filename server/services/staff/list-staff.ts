@@ -123,12 +123,12 @@ function staffView(row: ViewedRow): StaffMember {
 }
 
 /** Possible assignees, by name: active accounts that may answer (decision B30). */
-export async function listAssignees(context: Context): Promise<{ id: string; name: string }[]> {
+export async function listAssignees(context: Context) {
   requireRight(context, "clients");
   const db = readFrom(context);
   const staff = await db
     .selectFrom("staff")
-    .select(["id", "name"])
+    .select(["id", "name", "email"])
     .where(isActiveWith("answer"))
     .execute();
   return staff.sort((one, other) => byName(one.name, other.name));
