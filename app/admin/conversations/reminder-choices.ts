@@ -1,11 +1,15 @@
 import { type AnswerHours, inWorkingDays } from "../../../contract/answer-hours.ts";
 import { dayMs } from "../../../contract/durations.ts";
+import { timeChoices } from "../forms/when-dialog.tsx";
 
 type Choice = { name: string; label: string; at: string };
 
-/** The usual reminders "unless they answer", at the begin of a working day. */
+/** The usual reminders "unless they answer", on working days; first the next morning, by its day. */
 export const reminderChoices = (now: number, hours: AnswerHours): readonly Choice[] =>
   [
+    ...timeChoices(new Date(now), hours)
+      .slice(2, 3)
+      .map(({ label, at }) => ({ name: "morning", label, time: at.getTime() })),
     { name: "2", label: "In 2 working days", time: inWorkingDays(now, 2, hours) },
     { name: "4", label: "In 4 working days", time: inWorkingDays(now, 4, hours) },
     { name: "week", label: "In a week", time: inWorkingDays(now + 6 * dayMs, 1, hours) },
@@ -22,7 +26,7 @@ export function lastReminder(now: number, hours: AnswerHours): Choice | undefine
   } catch {
     // The default.
   }
-  return choices.find((each) => each.name === name) ?? choices[1];
+  return choices.find((each) => each.name === name) ?? choices.at(-2);
 }
 
 export function rememberReminder(name: string): void {
