@@ -7,8 +7,10 @@ import { longDate } from "../../../site/dates.ts";
 import { QuietButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import "../../../ui/photo.css";
+import { FilePicker } from "../../media/image-files.tsx";
 import { Avatar } from "../../shell/avatar.tsx";
 import { ContentField } from "./images/content-field.tsx";
+import { UploadRows } from "./images/post-uploads.tsx";
 import type { PostErrors, ValidatedField } from "./post-validation.ts";
 import type { FormOwner, PostFormState } from "./use-post-form.ts";
 import "./post-editor.css";
@@ -52,24 +54,37 @@ function CoverFigure({ form, onShow }: Pick<PostCanvasProps, "form" | "onShow">)
   const cover: PostCover = first
     ? { kind: "picture", picture: { ...first.picture, alt: first.alt }, figure }
     : { kind: "figure", name: figure };
+  const { coverUploads } = form.images;
+  const change = ([file, ...others]: readonly File[]) => {
+    if (file) coverUploads.queue.add(file);
+    form.images.addFiles(others);
+  };
   return (
-    <figure className="post-page__cover">
-      {first || figure ? (
-        <Cover cover={cover} size="wide" sizes="(min-width: 1080px) 720px, 100vw" />
-      ) : (
-        <p>We draw a cover when you save the post, unless you add an image.</p>
-      )}
-      <figcaption>
-        <QuietButton icon={ImagePlus} onClick={() => onShow("images")}>
-          {first ? "Change cover" : "Add a cover"}
-        </QuietButton>
-        {first && (
-          <QuietButton icon={Captions} onClick={() => onShow("images")}>
-            {first.alt || first.decorative ? "Alt text" : "Describe it"}
-          </QuietButton>
+    <>
+      <figure
+        className="post-page__cover"
+        onDrop={({ dataTransfer }) => change([...dataTransfer.files])}
+      >
+        {first || figure ? (
+          <Cover cover={cover} size="wide" sizes="(min-width: 1080px) 720px, 100vw" />
+        ) : (
+          <p>We draw a cover when you save the post, unless you add an image.</p>
         )}
-      </figcaption>
-    </figure>
+        <figcaption>
+          <FilePicker
+            label={first ? "Change cover" : "Add a cover"}
+            icon={ImagePlus}
+            onFiles={change}
+          />
+          {first && (
+            <QuietButton icon={Captions} onClick={() => onShow("images")}>
+              {first.alt || first.decorative ? "Alt text" : "Describe it"}
+            </QuietButton>
+          )}
+        </figcaption>
+      </figure>
+      <UploadRows uploads={coverUploads} />
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { PostImageInput, WorkingCopy } from "../../../../../contract/blogs.ts";
 import type { Picture } from "../../../../../contract/media.ts";
-import { postLimits } from "../../../../../contract/office-limits.ts";
+import { postLimits, undoMs } from "../../../../../contract/office-limits.ts";
 import { callApi } from "../../../api/api-client.ts";
+import { offerUndo } from "../../../lists/offer-undo.ts";
 import { useUploads } from "./post-uploads.tsx";
 
 /** An image in front of the post's text. */
@@ -41,12 +42,27 @@ export function usePostImages(initial: readonly PostImage[], onChange: () => voi
         ? images
         : [...images, { picture, alt: picture.alt, decorative: false }],
     );
+  /** Puts a picture in place of the first; the earlier one stays in the library, and for Undo. */
+  const setCover = (picture: Picture) => {
+    const [earlier] = images;
+    const isIt = (image: PostImage) => image.picture.id === picture.id;
+    const cover = images.find(isIt) ?? { picture, alt: picture.alt, decorative: false };
+    change((images) => [cover, ...images.slice(1).filter((each) => !isIt(each))]);
+    offerUndo(
+      "Cover changed",
+      async () =>
+        change((images) => images.flatMap((each) => (isIt(each) ? (earlier ?? []) : each))),
+      { forMs: undoMs },
+    );
+  };
   const uploads = useUploads({ onStored: (_, { picture }) => addPicture(picture) });
+  const coverUploads = useUploads({ onStored: (_, { picture }) => setCover(picture) });
   const free = Math.max(postLimits.images - images.length - uploads.list.length, 0);
 
   return {
     images,
     uploads,
+    coverUploads,
     /** Announces the last change to screen readers. */
     notice,
     /** Replaces all images without reporting a change. */

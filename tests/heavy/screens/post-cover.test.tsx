@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { editorOf } from "../../../app/admin/testing/blog-seeds.ts";
+import { openInProcessApi } from "../../../app/admin/testing/in-process-api.ts";
+import { renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
+import { asStaff } from "../../../app/admin/testing/seeds.ts";
+import { putImage } from "../../put-image.ts";
+
+/** Each upload is answered at once with the same image of the library. */
+function answerUploads(media: unknown) {
+  vi.stubGlobal(
+    "XMLHttpRequest",
+    class {
+      readonly upload = {};
+      status = 201;
+      response = { data: media };
+      onload = () => {};
+      open() {}
+      setRequestHeader() {}
+      abort() {}
+      send() {
+        queueMicrotask(() => this.onload());
+      }
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+const alts = () =>
+  screen
+    .getAllByPlaceholderText<HTMLInputElement>("What the image shows")
+    .map(({ value }) => value);
+const photo = new File(["a photo"], "desks.jpg", { type: "image/jpeg" });
+
+async function open() {
+  const api = await openInProcessApi();
+  const { database } = api.context;
+  const [rack, cables, desks] = await Promise.all(
+    ["rack.jpg", "cables.jpg", "desks.jpg"].map((name) => putImage(database, name, {})),
+  );
+  const images = [
+    { id: rack?.id, alt: "A rack" },
+    { id: cables?.id, alt: "Cables" },
+  ];
+  const asha = await editorOf(api);
+  const post = await asha.createPost({ title: "In pieces", category: "Data", images });
+  await renderBackOffice(`/admin/blogs/edit?id=${post.id}`, { api });
+  await waitFor(() => expect(alts()).toEqual(["A rack", "Cables"]));
+  const { data } = await asStaff(api, "GET", `/api/media/${desks?.id}`);
+  answerUploads(data);
+}
+
+test("a file chosen at the cover takes the place of the first image, until Undo (issue 32)", async () => {
+  await open();
+  fireEvent.change(screen.getByLabelText("Change cover"), { target: { files: [photo] } });
+  await waitFor(() => expect(alts()).toEqual(["", "Cables"]));
+  // Beside the one of the text.
+  const undo = await screen.findByText("Undo");
+  fireEvent.click(undo);
+  await waitFor(() => expect(alts()).toEqual(["A rack", "Cables"]));
+});
+
+test("a file dropped on the cover does the same", async () => {
+  await open();
+  const cover = screen.getByText("Change cover").closest("figure") as HTMLElement;
+  fireEvent.drop(cover, { dataTransfer: { files: [photo], types: ["Files"] } });
+  await waitFor(() => expect(alts()).toEqual(["", "Cables"]));
+});
