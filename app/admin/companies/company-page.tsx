@@ -90,7 +90,7 @@ function Company({ answer }: { answer: CompanyAnswer }) {
     { r: mayEmail ? email : undefined, e: press(".company-details"), n: press("#note") },
     companyKeys,
     {
-      kind: "This company",
+      kind: "company",
       name: data.name,
       address: adminPaths.company(data.id),
       mark: <Icon of={Building2} />,

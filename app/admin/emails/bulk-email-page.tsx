@@ -12,6 +12,7 @@ import { cachedQuery, type QueryOf } from "../cache/query-cache.ts";
 import { QueryNotice, QueryTableNotice, useQuery } from "../cache/use-query.tsx";
 import { FileNames } from "../conversations/attached-files.tsx";
 import { pageIn } from "../lists/list-position.ts";
+import { useThingInView } from "../palette/recent-things.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/bulk-email-page.ts";
@@ -44,12 +45,15 @@ export default function BulkEmailPage({ loaderData, params }: Route.ComponentPro
   const progress = loaded.answer?.data ?? null;
   const left = progress ? progress.queued + progress.onItsWay : 0;
   useSentToast(progress && left === 0 ? progress : null);
+  const subject = progress && withoutFields(progress.subject);
+  const address = adminPaths.bulkEmail(params.id);
+  useThingInView(subject ? { name: subject, note: "Bulk email", address } : null);
   return (
     <>
       <p className="row soft trail">
         <PageLink to={adminPaths.sentEmails}>Sent emails</PageLink>
         <Icon of={ChevronRight} />
-        <span className="ellipsis">{progress && withoutFields(progress.subject)}</span>
+        <span className="ellipsis">{subject}</span>
       </p>
       {progress ? (
         <>

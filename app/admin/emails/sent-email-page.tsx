@@ -8,6 +8,7 @@ import { FileLink } from "../conversations/file-link.tsx";
 import { FormattedText } from "../formatting/formatted-text.tsx";
 import { TermHelp } from "../help/term-help.tsx";
 import { BackLink } from "../kit/page-head.tsx";
+import { useThingInView } from "../palette/recent-things.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/sent-email-page.ts";
 import { EmailActions } from "./email-actions.tsx";
@@ -43,6 +44,7 @@ const unfinished = new Set<ReadEmail["state"]["status"]>(["held", "queued", "sen
 
 function SentEmail({ email }: { email: ReadEmail }) {
   const { id, subject, from, recipient, replyTo, state, files, body, written } = email;
+  useThingInView({ name: subject, note: recipient, address: adminPaths.sentEmail(id) });
   return (
     <article className="stack sent-email">
       <h1 className="breakable">{subject}</h1>

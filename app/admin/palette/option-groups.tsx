@@ -125,8 +125,9 @@ const iconOf = (icon: LucideIcon = ArrowRight) => <Icon of={icon} />;
 
 function recent(keys: readonly ActiveKeys[]): PaletteOption[] {
   const shown = new Set(keys.map(({ thing }) => thing?.address));
+  const here = location.pathname + location.search;
   return recentThings()
-    .filter(({ address }) => !shown.has(address))
+    .filter(({ address }) => !shown.has(address) && !here.startsWith(address))
     .slice(0, maxRecent)
     .map(({ name, note, mark, address }) => ({
       id: `recent ${address}`,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { ThingInView } from "../keys/key-actions.ts";
 import { onSessionChange } from "../session/session-store.ts";
 
-export type RecentThing = Pick<ThingInView, "kind" | "name" | "note" | "mark" | "address">;
+export type RecentThing = Pick<ThingInView, "name" | "note" | "mark" | "address">;
 
 const maxRecent = 12;
 
@@ -13,7 +13,9 @@ let recent: readonly RecentThing[] = [];
 export const recentThings = () => recent;
 
 /** Puts the record that is shown at the front of the recent ones, and its name into the tab's title. */
-export function useThingInView(thing: ThingInView | undefined) {
+export function useThingInView(shown: RecentThing | null | undefined) {
+  // A title may be empty while it is written.
+  const thing = shown?.name.trim() ? shown : undefined;
   const remember = useEffectEvent(() => thing && rememberThing(thing));
   const address = thing?.address;
   useEffect(() => {
@@ -32,9 +34,9 @@ export function useThingInView(thing: ThingInView | undefined) {
   }, [name]);
 }
 
-function rememberThing({ kind, name, note, mark, address }: RecentThing) {
+function rememberThing({ name, note, mark, address }: RecentThing) {
   const others = recent.filter((each) => each.address !== address);
-  recent = [{ kind, name, note, mark, address }, ...others].slice(0, maxRecent);
+  recent = [{ name, note, mark, address }, ...others].slice(0, maxRecent);
 }
 
 // Evaluated on the server too, where no session changes.

@@ -9,9 +9,11 @@ import {
 import type { Blocker } from "react-router";
 import { Button, QuietButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { adminPaths } from "../../admin-paths.ts";
 import { useLeaveBlocker } from "../../forms/use-leave-blocker.ts";
 import { useUnloadWarning } from "../../forms/use-unload-warning.ts";
 import { useFileDropGuard } from "../../media/image-files.tsx";
+import { useThingInView } from "../../palette/recent-things.ts";
 import { DraftClashNotice } from "./autosave/draft-clash-notice.tsx";
 import { ConflictDialog, ReplacedDraftNotice, TheirVersion } from "./conflict/conflict-dialog.tsx";
 import { useConflict } from "./conflict/use-conflict.ts";
@@ -47,6 +49,10 @@ export function PostForm({ heading, focusHeading, initial, owner, categories }: 
   const [showsSettings, setShowsSettings] = useState(true);
   const [publishing, setPublishing] = useState(false);
   useFileDropGuard();
+  const { post, texts } = form;
+  useThingInView(
+    post && { name: texts.title, note: "Post", address: adminPaths.editBlog(post.id) },
+  );
 
   /** Shows a field: opens the settings if it is there. */
   function show(field: ValidatedField) {

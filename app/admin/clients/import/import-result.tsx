@@ -19,6 +19,7 @@ import { Sheet } from "../../kit/sheet.tsx";
 import { ConfirmDialog } from "../../lists/confirm-dialog.tsx";
 import { counted, countText } from "../../lists/counted.ts";
 import { readerDate, readerDay } from "../../lists/reader-formats.ts";
+import { useThingInView } from "../../palette/recent-things.ts";
 import { Steps } from "./import-page.tsx";
 import { type CheckedRow, finishImport, isReady, whyOut } from "./import-rows.ts";
 
@@ -35,6 +36,10 @@ type ImportResultProps = {
 export function ImportResult({ query, rows, imports }: ImportResultProps) {
   const loaded = useQuery(query);
   const navigate = useNavigate();
+  const read = loaded.answer?.data;
+  useThingInView(
+    read && { name: read.file, note: "Import", address: adminPaths.importResult(read.id) },
+  );
   if (loaded.state !== "ready") {
     return (
       <Steps now={2} title="Import">

@@ -89,7 +89,7 @@ function Client({ answer, emails, client }: ClientProps) {
       e: () => document.querySelector<HTMLElement>("[data-edit-fact]")?.click(),
     },
     clientKeys,
-    { kind: "This client", name: data.name, address: adminPaths.client(data.id) },
+    { kind: "client", name: data.name, address: adminPaths.client(data.id) },
   );
   return (
     <div className="client-page">

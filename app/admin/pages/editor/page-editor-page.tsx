@@ -16,6 +16,7 @@ import { errorText } from "../../api/api-errors.ts";
 import { cachedQueryIfPermitted, ifPermitted, Query } from "../../cache/query-cache.ts";
 import { QueryTableNotice, useQuery } from "../../cache/use-query.tsx";
 import { WhenDialog } from "../../forms/when-dialog.tsx";
+import { useThingInView } from "../../palette/recent-things.ts";
 import { useCurrentUser } from "../../session/current-user.ts";
 import { pageMeta } from "../../shell/admin-page-meta.ts";
 import { indianClock } from "../indian-time.ts";
@@ -97,6 +98,7 @@ function PageEditor({ opened, starter, staff, shown }: PageEditorProps) {
   const draft = usePageDraft(opened, staff);
   const { data, copy, edited, autosave, check } = draft;
   const { field, page } = data;
+  useThingInView({ name: page.title, note: "Page", address: adminPaths.editPage(page.name) });
   const [size, setSize] = useState<FrameSize>("computer");
   const [view, setView] = useState<"page" | "fields">("fields");
   const [asksWhen, setAsksWhen] = useState(false);
