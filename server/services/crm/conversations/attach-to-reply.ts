@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { replyFileLimits } from "../../../../contract/office-limits.ts";
 import type { MessageFile } from "../../../../contract/replies.ts";
 import { newId } from "../../../db/new-id.ts";
-import type { Transaction } from "../../../db/schema.ts";
+import type { Db, Transaction } from "../../../db/schema.ts";
 import {
   type Context,
   inTransaction,
@@ -18,11 +18,8 @@ import { announceConversation, requireConversation } from "../records/require-co
 
 type Owner = { enquiryId: string; staffId: string };
 
-async function filesOfDraft(
-  transaction: Transaction,
-  { enquiryId, staffId }: Owner,
-): Promise<DraftFile[]> {
-  const draft = await transaction
+async function filesOfDraft(db: Db, { enquiryId, staffId }: Owner): Promise<DraftFile[]> {
+  const draft = await db
     .selectFrom("reply_drafts")
     .select("files")
     .where("enquiry_id", "=", enquiryId)
@@ -94,10 +91,15 @@ async function attachCopies(
   advice = "",
 ): Promise<MessageFile[]> {
   const { id: staffId } = requireStaff(context);
+  const attached = await filesOfDraft(readFrom(context), { enquiryId, staffId });
+  // A draft that is forwarded again after a reload has them.
+  const missing = received.filter(
+    ({ name, hash }) => !attached.some((file) => file.name === name && file.hash === hash),
+  );
   // Before any is copied.
-  requireRoom(received.map((file) => ({ ...file, id: "", bytes: Number(file.bytes) })));
+  requireRoom(missing.map((file) => ({ ...file, id: "", bytes: Number(file.bytes) })));
   const copies: DraftFile[] = [];
-  for (const { name, type, key } of received) {
+  for (const { name, type, key } of missing) {
     const file = await context.media.get(key);
     if (!file) throw new NotFound(`The file ${name} is gone. ${advice}`.trim());
     const bytes = await buffer(file.body);

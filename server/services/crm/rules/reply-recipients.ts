@@ -74,5 +74,6 @@ async function namesIn(transaction: Transaction, enquiryId: string) {
     .select(["email", "name"])
     .where("enquiry_id", "=", enquiryId)
     .execute();
-  return new Map(rows.map(({ email, name }) => [email, name]));
+  const staff = await transaction.selectFrom("staff").select(["email", "name"]).execute();
+  return new Map([...staff, ...rows].map(({ email, name }) => [addressKey(email), name]));
 }
