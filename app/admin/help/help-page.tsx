@@ -6,6 +6,7 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { statuses, statusNames } from "../conversations/conversation-names.ts";
 import { StatusMark } from "../conversations/status-mark.tsx";
 import { KeyCaps } from "../keys/key-caps.tsx";
+import { counted } from "../lists/counted.ts";
 import { openKeysHelp } from "../palette/overlay.ts";
 import { hasTerms, termsOf } from "../palette/search-text.ts";
 import { type CurrentUser, may, useCurrentUser } from "../session/current-user.ts";
@@ -42,7 +43,9 @@ export default function HelpPage() {
         </label>
         <p role="status" className={isEmpty ? "soft" : "visually-hidden"}>
           {isEmpty && `Nothing matches “${typed.trim()}”. Try another word, or ask an admin.`}
-          {!isEmpty && typedTerms.length > 0 && `${tasks.length + terms.length} results`}
+          {!isEmpty &&
+            typedTerms.length > 0 &&
+            counted(tasks.length + terms.length, "result", "results")}
         </p>
       </header>
       <div className="help__columns">

@@ -50,6 +50,22 @@ test("the search covers tasks and terms, by other words too", async () => {
   expect(screen.getByText(/^Nothing matches “weather”/)).toBeTruthy();
 });
 
+test.each([
+  ["attach", "Answer an enquiry"],
+  ["log call", "Call somebody back"],
+  ["merge duplicate", "Find a client"],
+  ["import excel", "Find a client"],
+  ["export", "Find a client"],
+  ["cover", "Write a blog post"],
+  ["home", "Change a text of the site"],
+  ["audit", "See who did what"],
+  ["who opened", "See who did what"],
+])("a new colleague who searches for “%s” finds %s (issue 32)", async (words, title) => {
+  await open("admin");
+  search(words);
+  expect(tasks()).toContain(title);
+});
+
 test("it leads to the keys, and a task to its place", async () => {
   await open("agent");
   await press("button", /^Keyboard help/);
