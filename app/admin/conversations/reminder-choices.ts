@@ -9,11 +9,11 @@ export const reminderChoices = (now: number, hours: AnswerHours): readonly Choic
   [
     ...timeChoices(new Date(now), hours)
       .slice(2, 3)
-      .map(({ label, at }) => ({ name: "morning", label, time: at.getTime() })),
-    { name: "2", label: "In 2 working days", time: inWorkingDays(now, 2, hours) },
-    { name: "4", label: "In 4 working days", time: inWorkingDays(now, 4, hours) },
-    { name: "week", label: "In a week", time: inWorkingDays(now + 6 * dayMs, 1, hours) },
-  ].map(({ name, label, time }) => ({ name, label, at: new Date(time).toISOString() }));
+      .map((morning) => ({ name: "morning", ...morning })),
+    { name: "2", label: "In 2 working days", at: inWorkingDays(now, 2, hours) },
+    { name: "4", label: "In 4 working days", at: inWorkingDays(now, 4, hours) },
+    { name: "week", label: "In a week", at: inWorkingDays(now + 6 * dayMs, 1, hours) },
+  ].map(({ name, label, at }) => ({ name, label, at: new Date(at).toISOString() }));
 
 const key = "last-reminder";
 

@@ -29,6 +29,7 @@ export function PostCanvas({ form, owner, errors, onShow }: PostCanvasProps) {
   return (
     <article className="narrowable">
       <CoverFigure form={form} onShow={onShow} />
+      <UploadRows uploads={form.images.coverUploads} />
       <button type="button" className="pair post-page__category" onClick={() => onShow("category")}>
         {category || "Choose a category"}
         <Icon of={ChevronDown} />
@@ -54,37 +55,33 @@ function CoverFigure({ form, onShow }: Pick<PostCanvasProps, "form" | "onShow">)
   const cover: PostCover = first
     ? { kind: "picture", picture: { ...first.picture, alt: first.alt }, figure }
     : { kind: "figure", name: figure };
-  const { coverUploads } = form.images;
   const change = ([file, ...others]: readonly File[]) => {
-    if (file) coverUploads.queue.add(file);
+    if (file) form.images.coverUploads.queue.add(file);
     form.images.addFiles(others);
   };
   return (
-    <>
-      <figure
-        className="post-page__cover"
-        onDrop={({ dataTransfer }) => change([...dataTransfer.files])}
-      >
-        {first || figure ? (
-          <Cover cover={cover} size="wide" sizes="(min-width: 1080px) 720px, 100vw" />
-        ) : (
-          <p>We draw a cover when you save the post, unless you add an image.</p>
+    <figure
+      className="post-page__cover"
+      onDrop={({ dataTransfer }) => change([...dataTransfer.files])}
+    >
+      {first || figure ? (
+        <Cover cover={cover} size="wide" sizes="(min-width: 1080px) 720px, 100vw" />
+      ) : (
+        <p>We draw a cover when you save the post, unless you add an image.</p>
+      )}
+      <figcaption>
+        <FilePicker
+          label={first ? "Change cover" : "Add a cover"}
+          icon={ImagePlus}
+          onFiles={change}
+        />
+        {first && (
+          <QuietButton icon={Captions} onClick={() => onShow("images")}>
+            {first.alt || first.decorative ? "Alt text" : "Describe it"}
+          </QuietButton>
         )}
-        <figcaption>
-          <FilePicker
-            label={first ? "Change cover" : "Add a cover"}
-            icon={ImagePlus}
-            onFiles={change}
-          />
-          {first && (
-            <QuietButton icon={Captions} onClick={() => onShow("images")}>
-              {first.alt || first.decorative ? "Alt text" : "Describe it"}
-            </QuietButton>
-          )}
-        </figcaption>
-      </figure>
-      <UploadRows uploads={coverUploads} />
-    </>
+      </figcaption>
+    </figure>
   );
 }
 

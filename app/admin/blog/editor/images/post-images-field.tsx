@@ -21,15 +21,6 @@ export function PostImagesField({ images, error }: { images: PostImages; error?:
     images.remove(index);
     fieldset.current?.focus();
   };
-  const onDragOver = (event: DragEvent) => {
-    if (event.dataTransfer.types.includes("Files")) event.preventDefault();
-  };
-  const onDrop = (event: DragEvent) => {
-    if (event.dataTransfer.files.length === 0) return;
-    event.preventDefault();
-    images.addFiles([...event.dataTransfer.files]);
-  };
-
   return (
     <fieldset
       ref={fieldset}
@@ -38,8 +29,7 @@ export function PostImagesField({ images, error }: { images: PostImages; error?:
       tabIndex={-1}
       aria-describedby={hint}
       data-invalid={error ? true : undefined}
-      onDragOver={onDragOver}
-      onDrop={onDrop}
+      onDrop={({ dataTransfer: { files } }) => files.length > 0 && images.addFiles([...files])}
     >
       <legend className="field__label">
         Images <span className="field__optional">(optional)</span>

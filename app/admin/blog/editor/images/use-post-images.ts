@@ -48,12 +48,9 @@ export function usePostImages(initial: readonly PostImage[], onChange: () => voi
     const isIt = (image: PostImage) => image.picture.id === picture.id;
     const cover = images.find(isIt) ?? { picture, alt: picture.alt, decorative: false };
     change((images) => [cover, ...images.slice(1).filter((each) => !isIt(each))]);
-    offerUndo(
-      "Cover changed",
-      async () =>
-        change((images) => images.flatMap((each) => (isIt(each) ? (earlier ?? []) : each))),
-      { forMs: undoMs },
-    );
+    const undo = async () =>
+      change((images) => images.flatMap((each) => (isIt(each) ? (earlier ?? []) : each)));
+    offerUndo("Cover changed", undo, { forMs: undoMs });
   };
   const uploads = useUploads({ onStored: (_, { picture }) => addPicture(picture) });
   const coverUploads = useUploads({ onStored: (_, { picture }) => setCover(picture) });
