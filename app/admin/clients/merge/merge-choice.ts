@@ -28,6 +28,3 @@ export function firstChoice(one: Compared, other: Compared): Choice {
 export function bothNotes(one: Compared, other: Compared): string {
   return [...new Set([one.about, other.about].filter(Boolean))].join("\n");
 }
-
-/** The one that was there first keeps its address in the back office. */
-export const survivorOf = (one: Compared, other: Compared) => (one.id < other.id ? one : other);

@@ -15,13 +15,7 @@ import { readerDay, shownCount } from "../../lists/reader-formats.ts";
 import { ClientInitials } from "../client-initials.tsx";
 import { Crumbs } from "../page/client-head.tsx";
 import { useDistinguish, useUndoMerge } from "../page/same-person.tsx";
-import {
-  bothNotes,
-  type Choice,
-  type ChosenFact,
-  firstChoice,
-  survivorOf,
-} from "./merge-choice.ts";
+import { bothNotes, type Choice, type ChosenFact, firstChoice } from "./merge-choice.ts";
 import type { Compared } from "./merge-page.tsx";
 import { MergeTable } from "./merge-table.tsx";
 import "./merge.css";
@@ -42,8 +36,7 @@ export function MergeForm({ one, other, evidence }: MergeFormProps) {
   const undo = useUndoMerge();
   const distinguish = useDistinguish();
   const navigate = useNavigate();
-  const survivor = survivorOf(one, other);
-  const absorbed = survivor === one ? other : one;
+  const [named, unnamed] = choice.name === one.id ? [one, other] : [other, one];
 
   function swap() {
     setSwapped(!isSwapped);
@@ -56,9 +49,9 @@ export function MergeForm({ one, other, evidence }: MergeFormProps) {
       const body = { other: other.id, ...choice, about };
       const merged = await mutate("mergeClients", { path, body });
       const text =
-        absorbed.name === survivor.name
-          ? `Both are now one client, ${survivor.name}`
-          : `${absorbed.name} is now part of ${survivor.name}`;
+        unnamed.name === named.name
+          ? `Both are now one client, ${named.name}`
+          : `${unnamed.name} is now part of ${named.name}`;
       offerUndo(text, () => undo(merged.merge), { change: merged.merge });
       void navigate(adminPaths.client(merged.id));
     });

@@ -87,7 +87,11 @@ export function Merged({ merge, name }: MergedProps) {
     </p>
   );
   return (
-    <MergedWith name={merge.name} onUndo={() => undo(id)} limits={limits}>
+    <MergedWith
+      name={merge.name === name ? email_id : merge.name}
+      onUndo={() => undo(id)}
+      limits={limits}
+    >
       <p>
         {by ? `${by.name}, ` : ""}
         <time dateTime={at}>{readerDate(at)}</time>. {came(enquiries)} Emails from {email_id} arrive
