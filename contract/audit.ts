@@ -80,6 +80,7 @@ export type AuditAction =
   | "invitation.resend"
   | "invitation.withdraw"
   | "mail.cancel"
+  | "mail.forward"
   | "mail.pause"
   | "mail.reply"
   | "mail.resume"

@@ -73,6 +73,7 @@ const phrases: Readonly<Record<AuditAction, string>> = {
   "invitation.resend": "resent an invitation",
   "invitation.withdraw": "withdrew an invitation",
   "mail.cancel": "cancelled an email",
+  "mail.forward": "forwarded an email",
   "mail.pause": "paused a bulk email",
   "mail.reply": "sent a reply",
   "mail.resume": "resumed a bulk email",
@@ -206,7 +207,8 @@ function withRecord(actor: string, phrase: string): Sentence {
   if (phrase === "invited somebody") return { actor, deed: "invited", joint: " " };
   if (phrase === "stored an incoming email") return { actor, deed: phrase, joint: " from " };
   if (/(?:a reply|mail program)$/.test(phrase)) return { actor, deed: phrase, joint: " to " };
-  if (/(?:enquiry|callback request)$/.test(phrase)) return { actor, deed: phrase, joint: " of " };
+  if (/(?:enquiry|callback request|forwarded an email)$/.test(phrase))
+    return { actor, deed: phrase, joint: " of " };
   return { actor, deed: phrase, joint: ": " };
 }
 

@@ -8,6 +8,7 @@ import { replyToEnquiry } from "../../../server/services/crm/conversations/reply
 import { describeOnDatabase } from "../../databases.ts";
 import { latestId, openWithParticipant } from "../../participants-scene.ts";
 import { putStaff } from "../../put-staff.ts";
+import { rowsOf } from "../../receiving-scene.ts";
 
 describeOnDatabase("forwarding an email of ours with files", (open) => {
   test("attaches each file once, also after a reload; names the colleague (issue 32)", async () => {
@@ -30,6 +31,11 @@ describeOnDatabase("forwarding an email of ours with files", (open) => {
       to: [email],
       forwards: sent ?? "",
     });
+    const actions = (await rowsOf(database, "audit_log")).map(({ action }) => action);
+    expect(actions.filter((each) => each.startsWith("mail."))).toEqual([
+      "mail.reply",
+      "mail.forward",
+    ]);
     const { timeline, participants } = await readConversation(kavya, id);
     const entry = timeline.find((each) => each.id === message.id);
     expect(entry).toMatchObject({ to: [{ name: "Meera", email }] });

@@ -109,7 +109,8 @@ export async function replyToEnquiry(
       .execute();
     await indexEnquiry(transaction, context, id);
     const details = { email: message.state.id };
-    await record(context, "mail.reply", { [enquiry.kind]: id }, details);
+    const action = forwards === undefined ? "mail.reply" : "mail.forward";
+    await record(context, action, { [enquiry.kind]: id }, details);
     return message;
   });
 }
