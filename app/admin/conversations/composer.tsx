@@ -121,7 +121,8 @@ export function Composer(props: ComposerProps) {
       data-kind={isNote ? "note" : "reply"}
       data-writing={isWriting || undefined}
       aria-label={isNote ? "Write a note" : "Write a reply"}
-      onFocus={() => setWriting(true)}
+      // A button would move under the finger, and lose its press.
+      onFocus={({ target }) => target.matches("input, textarea") && setWriting(true)}
       onBlur={({ currentTarget, relatedTarget: next }) => {
         if (next && !currentTarget.contains(next)) setWriting(false);
       }}

@@ -41,3 +41,14 @@ test("an answer suggests colleagues too", async () => {
   fireEvent.change(field, { target: { value: "sun" } });
   expect(suggested("Cc")[0]).toContain("Sunita Pawar");
 });
+
+test("a button of the composer doesn't move while it is pressed, as a phone's screen fills", async () => {
+  await open();
+  await press("button", /^Reply to/);
+  const fills = () => composer().hasAttribute("data-writing");
+  expect(fills()).toBe(true);
+  fireEvent.blur(screen.getByLabelText("Reply"), { relatedTarget: document.body });
+  expect(fills()).toBe(false);
+  fireEvent.focus(screen.getByRole("button", { name: "Note" }));
+  expect(fills()).toBe(false);
+});
