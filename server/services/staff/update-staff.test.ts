@@ -73,8 +73,8 @@ describeOnEachDatabase("staff", (open) => {
     await putStaff(context.database, "Kavya", "editor");
     await putStaff(context.database, "Meera", "admin", { status: "disabled" });
     expect(await listAssignees(context.as({ actor: admin }))).toEqual([
-      { id: asha.id, name: "Asha" },
-      { id: zoya.id, name: "Zoya" },
+      { id: asha.id, name: "Asha", email: asha.email },
+      { id: zoya.id, name: "Zoya", email: zoya.email },
     ]);
   });
 
