@@ -45,9 +45,8 @@ export default function BulkEmailPage({ loaderData, params }: Route.ComponentPro
   const progress = loaded.answer?.data ?? null;
   const left = progress ? progress.queued + progress.onItsWay : 0;
   useSentToast(progress && left === 0 ? progress : null);
-  const subject = progress && withoutFields(progress.subject);
-  const address = adminPaths.bulkEmail(params.id);
-  useThingInView(subject ? { name: subject, note: "Bulk email", address } : null);
+  const subject = progress ? withoutFields(progress.subject) : "";
+  useThingInView({ name: subject, note: "Bulk email", address: adminPaths.bulkEmail(params.id) });
   return (
     <>
       <p className="row soft trail">

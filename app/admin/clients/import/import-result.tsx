@@ -36,18 +36,17 @@ type ImportResultProps = {
 export function ImportResult({ query, rows, imports }: ImportResultProps) {
   const loaded = useQuery(query);
   const navigate = useNavigate();
-  const read = loaded.answer?.data;
+  const data = loaded.answer?.data;
   useThingInView(
-    read && { name: read.file, note: "Import", address: adminPaths.importResult(read.id) },
+    data && { name: data.file, note: "Import", address: adminPaths.importResult(data.id) },
   );
-  if (loaded.state !== "ready") {
+  if (loaded.state !== "ready" || !data) {
     return (
       <Steps now={2} title="Import">
         <QueryTableNotice of={loaded} title="Error fetching this import" />
       </Steps>
     );
   }
-  const { data } = loaded.answer;
   const people = data.created + data.updated;
   const isUndone = data.state === "undone";
   const out = leftOutRows(rows, loaded.answer);

@@ -93,9 +93,7 @@ async function attachCopies(
   const { id: staffId } = requireStaff(context);
   const attached = await filesOfDraft(readFrom(context), { enquiryId, staffId });
   // A draft that is forwarded again after a reload has them.
-  const missing = received.filter(
-    ({ name, hash }) => !attached.some((file) => file.name === name && file.hash === hash),
-  );
+  const missing = received.filter(({ hash }) => !attached.some((file) => file.hash === hash));
   // Before any is copied.
   requireRoom(missing.map((file) => ({ ...file, id: "", bytes: Number(file.bytes) })));
   const copies: DraftFile[] = [];
