@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from "node:buffer";
+import { guessCharset } from "./guess-charset.ts";
 
 /** Parts of a message that are looked at; more is hostile. */
 const maxParts = 2_000;
@@ -158,33 +159,12 @@ function charsetOf(declared: string | undefined, bytes: Buffer): string {
   if (isHiddenUtf8(label, bytes)) return "utf-8";
   if (declared === undefined && bytes.includes("\x1b$B")) return "iso-2022-jp";
   const isNamed = declared !== undefined && !/^(?:us-ascii|(?:x-)?unknown.*)$/i.test(declared);
-  const guess = isNamed || isUtf8(bytes) ? undefined : guessedCharset(bytes);
+  const guess = isNamed || isUtf8(bytes) ? undefined : guessCharset(bytes);
   if (guess) return guess;
   // In what calls itself UTF-8 not one character of several bytes is right.
   const isLatin =
     /^utf-?8$/i.test(label) && !isUtf8(bytes) && /^[\0-\x7f\ufffd]*$/.test(bytes.toString());
   return isLatin ? "windows-1252" : label;
-}
-
-/** Bytes that are frequent in texts of a charset, and their share of those that aren't ASCII. */
-const frequent: readonly (readonly [charset: string, bytes: RegExp, share: number])[] = [
-  ["shift_jis", /\x82[\x9f-\xf1]|\x83[\x40-\x96]/g, 0.3],
-  ["euc-jp", /\xa4[\xa1-\xf3]|\xa5[\xa1-\xf6]/g, 0.3],
-  ["koi8-r", /[\xc0-\xdf]/g, 0.75],
-  ["windows-1251", /[\xe0-\xff]/g, 0.75],
-  ["euc-kr", /[\xb0-\xc8][\xa1-\xfe]/g, 0.9],
-  ["gb18030", /[\xb0-\xd7][\xa1-\xfe]/g, 0.5],
-];
-
-/** The charset of a text that names none and isn't in UTF-8; undefined for a Western one. */
-function guessedCharset(bytes: Buffer): string | undefined {
-  const text = bytes.toString("latin1");
-  const runs = text.match(/[\x80-\xff]+/g) ?? [];
-  const { length } = runs.join("");
-  // Western texts have single letters between those of ASCII.
-  if (length < 2.5 * runs.length) return undefined;
-  const amountOf = (pattern: RegExp) => text.match(pattern)?.join("").length ?? 0;
-  return frequent.find(([, pattern, share]) => amountOf(pattern) >= share * length)?.[0];
 }
 
 /**

@@ -62,6 +62,40 @@ test.each<[string, Headers, Uint8Array, string]>([
   expect((await readBytes(headers, body)).text).toBe(text);
 });
 
+/** A text in a charset of one byte a character. */
+function encoded(charset: string, text: string): Buffer {
+  const all = new TextDecoder(charset).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+  return Buffer.from([...text].map((character) => all.indexOf(character)));
+}
+
+test.each([
+  ["iso-8859-7", "Παρακαλώ στείλτε μας προσφορά. Ήταν Άριστα."],
+  ["windows-1253", "Παρακαλώ στείλτε μας προσφορά. Άριστα!"],
+  ["windows-1255", "נא לשלוח לנו הצעת מחיר"],
+  ["windows-1256", "يرجى إرسال عرض السعر"],
+  ["windows-874", "กรุณาส่งใบเสนอราคา"],
+  ["windows-1254", "Lütfen teklifinizi bize yarın gönderin, teşekkürler"],
+  ["windows-1250", "Proszę przesłać ofertę, będziemy wdzięczni. Pośpiech nie jest ważny."],
+  ["iso-8859-2", "Proszę przesłać ofertę, będziemy wdzięczni. Pośpiech nie jest ważny."],
+  ["windows-1250", "Prosím pošlete nám nabídku, děkujeme. Těšíme se na vaši odpověď."],
+  ["iso-8859-2", "Prosím pošlete nám nabídku, děkujeme. Těšíme se na vaši odpověď."],
+  ["koi8-u", "Надішліть, будь ласка, ціну її роботи"],
+  ["windows-1252", "Vi ønsker et tilbud på 30 m² før påske. Più presto è, meglio è."],
+  ["windows-1252", "créé à Liège, où l’œuvre était déjà réglée"],
+])("text in %s without a charset is read: %s", async (charset, text) => {
+  expect((await readBytes({ "Content-Type": "text/plain" }, encoded(charset, text))).text).toBe(
+    text,
+  );
+  expect((await readBytes(plain("us-ascii"), encoded(charset, text))).text).toBe(text);
+});
+
+test.each([
+  ["Big5", bytes("b17aa66ea141bdd0b148b3f8bbf9b3e6b5b9a7daadcca143"), "您好，請寄報價單給我們。"],
+  ["UTF-8 without one byte", Buffer.from(`Ü${russian}`).subarray(1), `\ufffd${russian}`],
+])("%s without a charset is read", async (_, body, text) => {
+  expect((await readBytes({ "Content-Type": null }, body)).text).toBe(text);
+});
+
 test("lines may end with CR alone", async () => {
   const raw = Buffer.from(rawMail({}, "Hello\nthere")).toString().replaceAll("\r\n", "\r");
   const mail = await parseMail(Buffer.from(raw), {});
