@@ -25,10 +25,9 @@ function attributesIn(bytes: Uint8Array): { id: number; value: Buffer }[] {
 
 /** The plain text of a winmail.dat; empty if it has only formatted text, which takes unpacking. */
 export function textInTnef(bytes: Uint8Array): string {
-  const texts = attributesIn(bytes).map(({ id, value }) => {
-    if (id === 0x800c) return textOf(value);
-    return id === 0x9003 ? textProperty(value, 0x1000) : "";
-  });
+  const texts = attributesIn(bytes).map(({ id, value }) =>
+    id === 0x800c ? textOf(value) : id === 0x9003 ? textProperty(value, 0x1000) : "",
+  );
   return texts.find(Boolean) ?? "";
 }
 
