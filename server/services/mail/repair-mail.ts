@@ -26,7 +26,9 @@ export function repairMail(raw: Uint8Array): { raw: Uint8Array; isDamaged: boole
   // One character a byte, so that what isn't repaired stays the same.
   const sent = Buffer.from(raw.buffer, raw.byteOffset, raw.length).toString("latin1");
   // Some programs of the Mac end lines with CR alone.
-  const original = sent.includes("\n") ? sent : sent.replaceAll("\r", "\r\n");
+  const original = (sent.includes("\n") ? sent : sent.replaceAll("\r", "\r\n"))
+    // A byte order mark or blank line would end the header.
+    .replace(/^(?:\xef\xbb\xbf)?[\r\n]*/, "");
   const text = repairBoundaries(original);
   let result = "";
   let copied = 0;
@@ -134,9 +136,12 @@ function repairText(head: string, content: string): string | null {
     isFlowed ? unflowed(content) : content,
   );
   const bytes = decoded(encoding, body);
-  const declared = charsetField.exec(head)?.[2];
-  const charset = charsetOf(declared, bytes);
-  if (charset === (declared ?? "utf-8") && body === content && encoding === written) return null;
+  const named = charsetField.exec(head)?.[2];
+  const charset = charsetOf(
+    named ?? metaCharset.exec(bytes.toString("latin1", 0, 2_000))?.[1],
+    bytes,
+  );
+  if (charset === (named ?? "utf-8") && body === content && encoding === written) return null;
   const typed = /^content-type:/im.test(head) ? head : `Content-Type: text/plain\r\n${head}`;
   const labelled = charsetField.test(typed)
     ? typed
@@ -153,12 +158,15 @@ const unflowed = (content: string): string =>
 
 const charsetField = /(charset[ \t]*=[ \t]*)["']?([^\s"';]*)["']?/i;
 
+/** What HTML says of itself; it can't be UTF-16 where the tag is read. */
+const metaCharset = /<meta\s[^<>]{0,200}charset[ \t]*=[ \t]*["']?(?!utf)([\w-]{1,40})/i;
+
 /** The charset of a text by its bytes, where the declared one can't be right. */
 function charsetOf(declared: string | undefined, bytes: Buffer): string {
   const label = declared ?? "utf-8";
-  if (isHiddenUtf8(label, bytes)) return "utf-8";
-  if (declared === undefined && bytes.includes("\x1b$B")) return "iso-2022-jp";
-  const isNamed = declared !== undefined && !/^(?:us-ascii|(?:x-)?unknown.*)$/i.test(declared);
+  const isNamed = isCharset(declared) && !/^us-ascii$/i.test(label);
+  if (isHiddenUtf8(isNamed ? label : "", bytes)) return "utf-8";
+  if (!isNamed && bytes.includes("\x1b$B")) return "iso-2022-jp";
   const guess = isNamed || isUtf8(bytes) ? undefined : guessCharset(bytes);
   if (guess) return guess;
   // In what calls itself UTF-8 not one character of several bytes is right.
@@ -212,22 +220,35 @@ function repairHead(head: string): string {
     ? head
     : Buffer.from(decoderOf(charset).decode(bytes)).toString("latin1");
   return fields
-    .replace(/^(content-type:[ \t]*text)[ \t]*(?=;|\r?$)/im, "$1/plain")
+    .replace(/^(content-type:[ \t]*text)(?:\\\/plain)?[ \t]*(?=;|\r?$)/im, "$1/plain")
+    .replace(/^(content-type:[ \t]*)(?=charset=)/im, "$1text/plain; ")
     .replace(/^(content-type:[ \t]*[\w.+-]+\/[\w.+-]+)(?=\s{1,100}[\w-]+=)/im, "$1;")
     .replace(/^(content-type:[^\r\n]{1,1000};[ \t]*\r?\n)(?=(?:boundary|charset)=)/im, "$1 ")
+    .replaceAll(
+      /(=\?utf-?8\?b\?)([^?\s]{1,1000})(?:\?=\s{1,9}=\?utf-?8\?b\?[^?\s]{1,1000}){1,99}\?=/gi,
+      (words, start: string) => {
+        const parts = words.split(/\?=\s+/).map((part) => part.slice(start.length));
+        const bytes = Buffer.concat(parts.map((part) => Buffer.from(part, "base64")));
+        return `${start}${bytes.toString("base64")}?=`;
+      },
+    )
     .replaceAll(
       /=\?([\w.:-]{1,40})\?([bq])\?([^?\s]{1,1000})\?=/gi,
       (word, label: string, kind: string, text: string) => {
         const content = decoded(/b/i.test(kind) ? "base64" : "quoted-printable", text);
-        return isHiddenUtf8(label, content) ? `=?utf-8?${kind}?${text}?=` : word;
+        return /^utf-?8$/i.test(label) ? word : `=?${charsetOf(label, content)}?${kind}?${text}?=`;
       },
     );
 }
 
-function decoderOf(label = "utf-8"): TextDecoder {
+/** Whether a label is one that is decoded: UTF-7 later, by `decodeUtf7`. */
+function isCharset(label = ""): boolean {
   try {
-    return new TextDecoder(/^utf-?8$/i.test(label) ? "windows-1252" : label);
+    return /^utf-7$/i.test(label) || new TextDecoder(label) !== null;
   } catch {
-    return new TextDecoder("windows-1252");
+    return false;
   }
 }
+
+const decoderOf = (label = "utf-8"): TextDecoder =>
+  new TextDecoder(/^utf-?[78]$/i.test(label) || !isCharset(label) ? "windows-1252" : label);

@@ -57,6 +57,28 @@ test.each<[string, Headers, Uint8Array, string]>([
     "Hyveää päivää",
   ],
   ["a price with signs", { "Content-Type": null }, bytes("3530808020a3a3203530"), "50€€ ££ 50"],
+  ["Russian under an unknown name", plain("win-1251"), bytes(windows1251), russian],
+  [
+    "UTF-8 under the name of a database",
+    plain("utf8mb4"),
+    Buffer.from(`ü ${chinese}`),
+    `ü ${chinese}`,
+  ],
+  ["Japanese under a broken name", plain("_iso-2022-jp$ESC"), bytes("1b24423d501b2842"), "出"],
+  ["an escaped type", { "Content-Type": "text\\/plain; charset=utf-8" }, Buffer.from("ü"), "ü"],
+  ["a charset as type", { "Content-Type": "charset=utf-8" }, Buffer.from("ü"), "ü"],
+  [
+    "a charset that only the HTML names",
+    { "Content-Type": "text/html" },
+    encoded("iso-8859-2", '<meta http-equiv="x" content="text/html; charset=iso-8859-2"><p>żółć'),
+    "żółć",
+  ],
+  [
+    "HTML in UTF-8 that says UTF-16",
+    { "Content-Type": "text/html" },
+    Buffer.from('<meta charset="utf-16"><p>żółć'),
+    "żółć",
+  ],
   ["a type without its second half", { "Content-Type": "text" }, Buffer.from("Hello"), "Hello"],
 ])("%s is read", async (_, headers, body, text) => {
   expect((await readBytes(headers, body)).text).toBe(text);
@@ -94,6 +116,23 @@ test.each([
   ["UTF-8 without one byte", Buffer.from(`Ü${russian}`).subarray(1), `\ufffd${russian}`],
 ])("%s without a charset is read", async (_, body, text) => {
   expect((await readBytes({ "Content-Type": null }, body)).text).toBe(text);
+});
+
+test.each([
+  [
+    "a character that two words share",
+    "=?UTF-8?B?4KSo4KQ=?=\r\n =?utf-8?b?rg==?= =?UTF-8?B?IQ==?=",
+    "नम!",
+  ],
+  ["an unknown charset", "=?win-1251?B?z/Do4uXy?=", "Привет"],
+  ["UTF-8 as ASCII", "=?us-ascii?Q?=C3=BC?= and =?utf-8?Q?=C3=BC?=", "ü and ü"],
+])("a subject with %s", async (_, Subject, subject) => {
+  expect((await read({ Subject })).subject).toBe(subject);
+});
+
+test.each(["\ufeff", "\r\n", "\n\n"])("%j above the header ends it not", async (above) => {
+  const mail = await parseMail(Buffer.concat([Buffer.from(above), rawMail({}, "Hello")]), {});
+  expect(mail).toMatchObject({ from: { name: "Asha Verma" }, text: "Hello" });
 });
 
 test("lines may end with CR alone", async () => {
