@@ -37,8 +37,7 @@ export async function parseMail(sent: Uint8Array, options: ParseOptions): Promis
   const repaired = repairMail(sent);
   const { raw } = repaired;
   const email = await PostalMime.parse(raw, { maxNestingDepth, maxRfc822NestingDepth: 0 });
-  const isDamaged =
-    hasNoText(email) && email.attachments.length === 0 && bodyText(raw).trim() !== "";
+  const isDamaged = hasNoText(email) && !email.attachments[0] && bodyText(raw).trim() !== "";
   if (isDamaged) email.text = bodyText(raw);
   if (hasNoText(email)) email.text = email.attachments.map(bytesOf).map(textInTnef).find(Boolean);
   const report = readReport(email);

@@ -137,10 +137,8 @@ function repairText(head: string, content: string): string | null {
   );
   const bytes = decoded(encoding, body);
   const named = charsetField.exec(head)?.[2];
-  const charset = charsetOf(
-    named ?? metaCharset.exec(bytes.toString("latin1", 0, 2_000))?.[1],
-    bytes,
-  );
+  const inHtml = metaCharset.exec(bytes.toString("latin1", 0, 2_000))?.[1];
+  const charset = charsetOf(named ?? inHtml, bytes);
   if (charset === (named ?? "utf-8") && body === content && encoding === written) return null;
   const typed = /^content-type:/im.test(head) ? head : `Content-Type: text/plain\r\n${head}`;
   const labelled = charsetField.test(typed)
@@ -164,7 +162,7 @@ const metaCharset = /<meta\s[^<>]{0,200}charset[ \t]*=[ \t]*["']?(?!utf)([\w-]{1
 /** The charset of a text by its bytes, where the declared one can't be right. */
 function charsetOf(declared: string | undefined, bytes: Buffer): string {
   const label = declared ?? "utf-8";
-  const isNamed = isCharset(declared) && !/^us-ascii$/i.test(label);
+  const isNamed = /^utf-7$/i.test(label) || (decoderOf(declared) && !/^us-ascii$/i.test(label));
   if (isHiddenUtf8(isNamed ? label : "", bytes)) return "utf-8";
   if (!isNamed && bytes.includes("\x1b$B")) return "iso-2022-jp";
   const guess = isNamed || isUtf8(bytes) ? undefined : guessCharset(bytes);
@@ -218,18 +216,21 @@ function repairHead(head: string): string {
   const charset = charsetOf(charsetField.exec(head)?.[2], bytes);
   const fields = isUtf8(bytes)
     ? head
-    : Buffer.from(decoderOf(charset).decode(bytes)).toString("latin1");
+    : Buffer.from((decoderOf(charset) ?? new TextDecoder("windows-1252")).decode(bytes)).toString(
+        "latin1",
+      );
   return fields
     .replace(/^(content-type:[ \t]*text)(?:\\\/plain)?[ \t]*(?=;|\r?$)/im, "$1/plain")
     .replace(/^(content-type:[ \t]*)(?=charset=)/im, "$1text/plain; ")
     .replace(/^(content-type:[ \t]*[\w.+-]+\/[\w.+-]+)(?=\s{1,100}[\w-]+=)/im, "$1;")
     .replace(/^(content-type:[^\r\n]{1,1000};[ \t]*\r?\n)(?=(?:boundary|charset)=)/im, "$1 ")
     .replaceAll(
-      /(=\?utf-?8\?b\?)([^?\s]{1,1000})(?:\?=\s{1,9}=\?utf-?8\?b\?[^?\s]{1,1000}){1,99}\?=/gi,
+      /(=\?utf-?8\?b\?)[^?\s]{1,1000}(?:\?=\s{1,9}\1[^?\s]{1,1000}){1,99}\?=/gi,
       (words, start: string) => {
-        const parts = words.split(/\?=\s+/).map((part) => part.slice(start.length));
-        const bytes = Buffer.concat(parts.map((part) => Buffer.from(part, "base64")));
-        return `${start}${bytes.toString("base64")}?=`;
+        const parts = words
+          .split(/\?=\s+/)
+          .map((part) => decoded("base64", part.slice(start.length)));
+        return `${start}${Buffer.concat(parts).toString("base64")}?=`;
       },
     )
     .replaceAll(
@@ -241,14 +242,10 @@ function repairHead(head: string): string {
     );
 }
 
-/** Whether a label is one that is decoded: UTF-7 later, by `decodeUtf7`. */
-function isCharset(label = ""): boolean {
+function decoderOf(label = ""): TextDecoder | null {
   try {
-    return /^utf-7$/i.test(label) || new TextDecoder(label) !== null;
+    return new TextDecoder(label);
   } catch {
-    return false;
+    return null;
   }
 }
-
-const decoderOf = (label = "utf-8"): TextDecoder =>
-  new TextDecoder(/^utf-?[78]$/i.test(label) || !isCharset(label) ? "windows-1252" : label);

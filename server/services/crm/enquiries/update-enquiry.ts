@@ -171,10 +171,7 @@ async function createClient(
   return clientOfSender(context, enquiry, enquiry.received_at);
 }
 
-/** Latest enquiries that an unmarked sender gets back at once, with their notices. */
-const maxBroughtBack = 10;
-
-/** Opens the enquiries that are spam only because their sender was marked when they arrived. */
+/** Opens the latest enquiries that are spam only because their sender was marked. */
 async function bringBack(context: WriteContext, client: string): Promise<void> {
   const { addresses } = await familyOf(context.transaction, [client]);
   const held = await context.transaction
@@ -186,7 +183,7 @@ async function bringBack(context: WriteContext, client: string): Promise<void> {
     .where("client_id", "is", null)
     .where(isVisible)
     .orderBy("received_at", "desc")
-    .limit(maxBroughtBack)
+    .limit(10)
     .execute();
   for (const { id } of held) await updateEnquiry(context, id, { status: "new" });
 }
