@@ -1,4 +1,5 @@
 import type { Attachment } from "postal-mime";
+import { guessCharset } from "./guess-charset.ts";
 import { mailBounds } from "./parsed-mail.ts";
 
 /** A file within another one, or within a text. */
@@ -7,34 +8,50 @@ const packedFile = (filename: string, content: Buffer) =>
 
 type PackedFile = ReturnType<typeof packedFile>;
 
-/**
- * The files in Outlook's winmail.dat (MS-OXTNEF), and itself if one can't be taken out, such as an
- * email; none if it is broken or has too many.
- */
-export function filesInTnef(bytes: Uint8Array): PackedFile[] {
+/** Ids and values of the attributes of Outlook's winmail.dat (MS-OXTNEF); none if it is broken. */
+function attributesIn(bytes: Uint8Array): { id: number; value: Buffer }[] {
   const packed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (packed.length < 6 || packed.readUInt32LE() !== 0x223e9f78) return [];
-  const files: PackedFile[] = [];
-  // Level, id and length of an attribute, its value, and a checksum. One begins a file, others are
-  // its bytes, title and properties.
+  const attributes: { id: number; value: Buffer }[] = [];
+  // Level, id and length of an attribute, its value, and a checksum.
   for (let at = 6; at + 9 <= packed.length; ) {
-    const id = packed.readUInt16LE(at + 1);
     const end = at + 9 + packed.readUInt32LE(at + 5);
-    if (end > packed.length || files.length > mailBounds.files) return [];
-    const value = packed.subarray(at + 9, end);
+    if (end > packed.length) return [];
+    attributes.push({ id: packed.readUInt16LE(at + 1), value: packed.subarray(at + 9, end) });
     at = end + 2;
+  }
+  return attributes;
+}
+
+/** The plain text of a winmail.dat; empty if it has only formatted text, which takes unpacking. */
+export function textInTnef(bytes: Uint8Array): string {
+  const texts = attributesIn(bytes).map(({ id, value }) =>
+    id === 0x800c ? textOf(value) : id === 0x9003 ? textProperty(value, 0x1000) : "",
+  );
+  return texts.find(Boolean) ?? "";
+}
+
+/**
+ * The files in a winmail.dat, and itself if one can't be taken out, such as an email; none if it is
+ * broken or has too many.
+ */
+export function filesInTnef(bytes: Uint8Array): PackedFile[] {
+  const files: PackedFile[] = [];
+  // One attribute begins a file, others are its bytes, title and properties.
+  for (const { id, value } of attributesIn(bytes)) {
+    if (files.length > mailBounds.files) return [];
     if (id === 0x9002) files.push(packedFile("", value.subarray(0, 0)));
     const file = files.at(-1);
     if (!file) continue;
     if (id === 0x800f) file.content = value;
-    if (id === 0x8010) file.filename ||= value.toString("latin1").split("\0")[0] ?? "";
+    if (id === 0x8010) file.filename ||= textOf(value);
     if (id !== 0x9005) continue;
     file.filename = textProperty(value, 0x3707) || file.filename;
     file.mimeType = textProperty(value, 0x370e);
   }
   const found = files.filter((file) => file.content.length > 0);
   if (found.length === 0 || found.length === files.length) return found;
-  return [...found, packedFile("winmail.dat", packed)];
+  return [...found, packedFile("winmail.dat", Buffer.from(bytes))];
 }
 
 /** A property in UTF-16 or 8-bit characters: its type, id, a number of values, length and text. */
@@ -44,8 +61,13 @@ function textProperty(properties: Buffer, id: number): string {
   );
   const at = Math.max(narrow, wide) + 12;
   if (at < 12 || at > properties.length) return "";
-  const end = at + properties.readUInt32LE(at - 4);
-  return properties.toString(wide < 0 ? "latin1" : "utf16le", at, end).split("\0")[0] ?? "";
+  const value = properties.subarray(at, at + properties.readUInt32LE(at - 4));
+  return textOf(value, wide < 0 ? undefined : "utf-16le");
+}
+
+/** A text up to its end, which is a zero. */
+function textOf(value: Buffer, charset = guessCharset(value) ?? "windows-1252"): string {
+  return new TextDecoder(charset).decode(value).split("\0")[0] ?? "";
 }
 
 const uuencoded =

@@ -13,7 +13,7 @@ import {
   senderIn,
 } from "./mail-headers.ts";
 import { isComplaint, kindOf } from "./mail-kind.ts";
-import { filesInTnef, takeUuencoded } from "./packed-files.ts";
+import { filesInTnef, takeUuencoded, textInTnef } from "./packed-files.ts";
 import {
   type Bounce,
   type MailAddress,
@@ -37,8 +37,9 @@ export async function parseMail(sent: Uint8Array, options: ParseOptions): Promis
   const repaired = repairMail(sent);
   const { raw } = repaired;
   const email = await PostalMime.parse(raw, { maxNestingDepth, maxRfc822NestingDepth: 0 });
-  const isDamaged = isEmpty(email) && bodyText(raw).trim() !== "";
+  const isDamaged = hasNoText(email) && !email.attachments[0] && bodyText(raw).trim() !== "";
   if (isDamaged) email.text = bodyText(raw);
+  if (hasNoText(email)) email.text = email.attachments.map(bytesOf).map(textInTnef).find(Boolean);
   const report = readReport(email);
   const kind = kindOf(email, report);
   const decode = isUtf7(raw) ? decodeUtf7 : (text: string) => text;
@@ -119,9 +120,9 @@ function reportIn(email: Email, report: Report, kind: ParsedMail["kind"]): Bounc
   return kind === "bounce" ? readBounce(email, report) : null;
 }
 
-function sealedNote({ text = "", html = "", attachments }: Email): string {
-  if ((text + html).trim() !== "") return "";
-  const types = attachments.map(({ mimeType }) => mimeType);
+function sealedNote(email: Email): string {
+  if (!hasNoText(email)) return "";
+  const types = email.attachments.map(({ mimeType }) => mimeType);
   if (types.some((type) => /^application\/(?:pgp-encrypted|(?:x-)?pkcs7-mime)$/.test(type))) {
     return "This email is encrypted, or sealed by its signature. Ask its sender for one that is not.";
   }
@@ -136,8 +137,7 @@ const bytesOf = ({ content }: Attachment): Uint8Array =>
 const asHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("\n", "<br>");
 
-const isEmpty = ({ text = "", html = "", attachments }: Email): boolean =>
-  (text + html).trim() === "" && attachments.length === 0;
+const hasNoText = ({ text = "", html = "" }: Email): boolean => (text + html).trim() === "";
 
 /** Domains of an email's recipients without its sender's own. */
 function domainsOf(recipients: readonly MailAddress[], from: MailAddress | null): Set<string> {

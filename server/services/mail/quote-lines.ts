@@ -179,14 +179,20 @@ export function readForwarded(text: string) {
     if (!from) continue;
     const others = rows.slice(0, size).filter((_, index) => index !== header);
     const body = lines.slice(at + size).filter((line, index) => index > 2 || !isForwarded(line));
-    const isMarked = body.every((line) => line.trim() === "" || isQuoted(line));
+    const isMarked =
+      isQuoted(lines[at] ?? "") || body.every((line) => line.trim() === "" || isQuoted(line));
+    const last = body.findLastIndex(isQuoted);
+    const blank = body.findIndex((line, index) => index > last && line.trim() === "");
+    // Below the marked lines are words of whoever passes it on.
+    const end = isMarked && last >= 0 && blank > 0 ? blank : body.length;
     const above = lines.slice(0, at);
+    const outside = above.slice(0, above.findLastIndex((line) => !isBetween(bare(line))) + 1);
     return {
       from,
       subject: contentOf(rows.find((row) => labelsOf(row)[2]) ?? ""),
       cc: addressesOf(addressParser(others.map(contentOf).join(", "), { flatten: true })),
-      above: above.slice(0, above.findLastIndex((line) => !isBetween(bare(line))) + 1).join("\n"),
-      text: (isMarked ? body.map((line) => line.replace(/^\s{0,3}> ?/, "")) : body)
+      above: [...outside, ...body.slice(end)].join("\n").trim(),
+      text: (isMarked ? body.slice(0, end).map((line) => line.replace(/^\s{0,3}> ?/, "")) : body)
         .join("\n")
         .trim(),
     };

@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from "node:buffer";
+import { guessCharset } from "./guess-charset.ts";
 
 /** Parts of a message that are looked at; more is hostile. */
 const maxParts = 2_000;
@@ -25,7 +26,9 @@ export function repairMail(raw: Uint8Array): { raw: Uint8Array; isDamaged: boole
   // One character a byte, so that what isn't repaired stays the same.
   const sent = Buffer.from(raw.buffer, raw.byteOffset, raw.length).toString("latin1");
   // Some programs of the Mac end lines with CR alone.
-  const original = sent.includes("\n") ? sent : sent.replaceAll("\r", "\r\n");
+  const original = (sent.includes("\n") ? sent : sent.replaceAll("\r", "\r\n"))
+    // A byte order mark or blank line would end the header.
+    .replace(/^(?:\xef\xbb\xbf)?[\r\n]*/, "");
   const text = repairBoundaries(original);
   let result = "";
   let copied = 0;
@@ -133,9 +136,10 @@ function repairText(head: string, content: string): string | null {
     isFlowed ? unflowed(content) : content,
   );
   const bytes = decoded(encoding, body);
-  const declared = charsetField.exec(head)?.[2];
-  const charset = charsetOf(declared, bytes);
-  if (charset === (declared ?? "utf-8") && body === content && encoding === written) return null;
+  const named = charsetField.exec(head)?.[2];
+  const inHtml = metaCharset.exec(bytes.toString("latin1", 0, 2_000))?.[1];
+  const charset = charsetOf(named ?? inHtml, bytes);
+  if (charset === (named ?? "utf-8") && body === content && encoding === written) return null;
   const typed = /^content-type:/im.test(head) ? head : `Content-Type: text/plain\r\n${head}`;
   const labelled = charsetField.test(typed)
     ? typed
@@ -152,39 +156,21 @@ const unflowed = (content: string): string =>
 
 const charsetField = /(charset[ \t]*=[ \t]*)["']?([^\s"';]*)["']?/i;
 
+/** What HTML says of itself; it can't be UTF-16 where the tag is read. */
+const metaCharset = /<meta\s[^<>]{0,200}charset[ \t]*=[ \t]*["']?(?!utf)([\w-]{1,40})/i;
+
 /** The charset of a text by its bytes, where the declared one can't be right. */
 function charsetOf(declared: string | undefined, bytes: Buffer): string {
   const label = declared ?? "utf-8";
-  if (isHiddenUtf8(label, bytes)) return "utf-8";
-  if (declared === undefined && bytes.includes("\x1b$B")) return "iso-2022-jp";
-  const isNamed = declared !== undefined && !/^(?:us-ascii|(?:x-)?unknown.*)$/i.test(declared);
-  const guess = isNamed || isUtf8(bytes) ? undefined : guessedCharset(bytes);
+  const isNamed = /^utf-7$/i.test(label) || (decoderOf(declared) && !/^us-ascii$/i.test(label));
+  if (isHiddenUtf8(isNamed ? label : "", bytes)) return "utf-8";
+  if (!isNamed && bytes.includes("\x1b$B")) return "iso-2022-jp";
+  const guess = isNamed || isUtf8(bytes) ? undefined : guessCharset(bytes);
   if (guess) return guess;
   // In what calls itself UTF-8 not one character of several bytes is right.
   const isLatin =
     /^utf-?8$/i.test(label) && !isUtf8(bytes) && /^[\0-\x7f\ufffd]*$/.test(bytes.toString());
   return isLatin ? "windows-1252" : label;
-}
-
-/** Bytes that are frequent in texts of a charset, and their share of those that aren't ASCII. */
-const frequent: readonly (readonly [charset: string, bytes: RegExp, share: number])[] = [
-  ["shift_jis", /\x82[\x9f-\xf1]|\x83[\x40-\x96]/g, 0.3],
-  ["euc-jp", /\xa4[\xa1-\xf3]|\xa5[\xa1-\xf6]/g, 0.3],
-  ["koi8-r", /[\xc0-\xdf]/g, 0.75],
-  ["windows-1251", /[\xe0-\xff]/g, 0.75],
-  ["euc-kr", /[\xb0-\xc8][\xa1-\xfe]/g, 0.9],
-  ["gb18030", /[\xb0-\xd7][\xa1-\xfe]/g, 0.5],
-];
-
-/** The charset of a text that names none and isn't in UTF-8; undefined for a Western one. */
-function guessedCharset(bytes: Buffer): string | undefined {
-  const text = bytes.toString("latin1");
-  const runs = text.match(/[\x80-\xff]+/g) ?? [];
-  const { length } = runs.join("");
-  // Western texts have single letters between those of ASCII.
-  if (length < 2.5 * runs.length) return undefined;
-  const amountOf = (pattern: RegExp) => text.match(pattern)?.join("").length ?? 0;
-  return frequent.find(([, pattern, share]) => amountOf(pattern) >= share * length)?.[0];
 }
 
 /**
@@ -230,24 +216,36 @@ function repairHead(head: string): string {
   const charset = charsetOf(charsetField.exec(head)?.[2], bytes);
   const fields = isUtf8(bytes)
     ? head
-    : Buffer.from(decoderOf(charset).decode(bytes)).toString("latin1");
+    : Buffer.from((decoderOf(charset) ?? new TextDecoder("windows-1252")).decode(bytes)).toString(
+        "latin1",
+      );
   return fields
-    .replace(/^(content-type:[ \t]*text)[ \t]*(?=;|\r?$)/im, "$1/plain")
+    .replace(/^(content-type:[ \t]*text)(?:\\\/plain)?[ \t]*(?=;|\r?$)/im, "$1/plain")
+    .replace(/^(content-type:[ \t]*)(?=charset=)/im, "$1text/plain; ")
     .replace(/^(content-type:[ \t]*[\w.+-]+\/[\w.+-]+)(?=\s{1,100}[\w-]+=)/im, "$1;")
     .replace(/^(content-type:[^\r\n]{1,1000};[ \t]*\r?\n)(?=(?:boundary|charset)=)/im, "$1 ")
+    .replaceAll(
+      /(=\?utf-?8\?b\?)[^?\s]{1,1000}(?:\?=\s{1,9}\1[^?\s]{1,1000}){1,99}\?=/gi,
+      (words, start: string) => {
+        const parts = words
+          .split(/\?=\s+/)
+          .map((part) => decoded("base64", part.slice(start.length)));
+        return `${start}${Buffer.concat(parts).toString("base64")}?=`;
+      },
+    )
     .replaceAll(
       /=\?([\w.:-]{1,40})\?([bq])\?([^?\s]{1,1000})\?=/gi,
       (word, label: string, kind: string, text: string) => {
         const content = decoded(/b/i.test(kind) ? "base64" : "quoted-printable", text);
-        return isHiddenUtf8(label, content) ? `=?utf-8?${kind}?${text}?=` : word;
+        return /^utf-?8$/i.test(label) ? word : `=?${charsetOf(label, content)}?${kind}?${text}?=`;
       },
     );
 }
 
-function decoderOf(label = "utf-8"): TextDecoder {
+function decoderOf(label = ""): TextDecoder | null {
   try {
-    return new TextDecoder(/^utf-?8$/i.test(label) ? "windows-1252" : label);
+    return new TextDecoder(label);
   } catch {
-    return new TextDecoder("windows-1252");
+    return null;
   }
 }

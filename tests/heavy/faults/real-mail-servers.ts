@@ -4,6 +4,8 @@ import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { expect } from "vitest";
+import { mailboxAddress, openMailbox } from "../../../server/jobs/imap-mailbox.ts";
 import { needPrograms } from "../../../tools/programs.ts";
 import { endProcess } from "../../end-process.ts";
 import { freePort } from "../../server-process.ts";
@@ -79,6 +81,22 @@ export async function startRealMailServers(): Promise<RealMailServers> {
       spawnSync("doveadm", ["-c", config, "kick", "*"]);
     },
   };
+}
+
+/** The Message-ID of the newest email in a mailbox, once there is one. */
+export async function newestEmail(mail: RealMailServers, user: string): Promise<string> {
+  const mailbox = await openMailbox(
+    mailboxAddress(mail.imapUrl(user)),
+    new AbortController().signal,
+  );
+  try {
+    const uids = () => mailbox.uidsAfter(0);
+    await expect.poll(async () => (await uids()).length, { interval: 300 }).toBeGreaterThan(0);
+    const email = await mailbox.fetch((await uids()).at(-1) ?? 0, 1_000_000);
+    return /^message-id:\s*(<[^>]+>)/im.exec(Buffer.from(email?.raw ?? []).toString())?.[1] ?? "";
+  } finally {
+    mailbox.close();
+  }
 }
 
 const dovecotConfig = (folder: string, ports: { imapPort: number; lmtpPort: number }) => `

@@ -3,14 +3,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../../server/db/database.ts";
-import { mailboxAddress, openMailbox } from "../../../server/jobs/imap-mailbox.ts";
 import { describeServerOnEachDatabase, openBeside } from "../../faults/each-server.ts";
 import { recordFigure, scaled, seedOfRun, timeLimit } from "../../faults/run-options.ts";
 import { sendEnquiry, signIn } from "../../faults/visitor.ts";
 import { rawMail } from "../../raw-mail.ts";
 import { conditionTimeoutMs } from "../../upper-bounds.ts";
 import { randomNumbers } from "../bench/figures.ts";
-import { type RealMailServers, startRealMailServers } from "./real-mail-servers.ts";
+import { newestEmail, type RealMailServers, startRealMailServers } from "./real-mail-servers.ts";
 
 const asha = "asha@northfold.example";
 
@@ -43,21 +42,7 @@ async function deliver(user: string, raws: readonly Uint8Array[]): Promise<void>
 /** In each mailbox's name: the queue of OpenSMTPD outlives a run, and delivers what is left in it. */
 const run = Date.now().toString(36);
 
-/** The Message-ID of the newest email in a mailbox, once there is one. */
-async function newestIn(user: string): Promise<string> {
-  const mailbox = await openMailbox(
-    mailboxAddress(mail.imapUrl(user)),
-    new AbortController().signal,
-  );
-  try {
-    const uids = () => mailbox.uidsAfter(0);
-    await expect.poll(async () => (await uids()).length, { interval: 300 }).toBeGreaterThan(0);
-    const email = await mailbox.fetch((await uids()).at(-1) ?? 0, 1_000_000);
-    return /^message-id:\s*(<[^>]+>)/im.exec(Buffer.from(email?.raw ?? []).toString())?.[1] ?? "";
-  } finally {
-    mailbox.close();
-  }
-}
+const newestIn = (user: string) => newestEmail(mail, user);
 
 describeServerOnEachDatabase("real mail servers", (ground) => {
   test("a form's receipt is answered with swaks and mutt, and the answers are stored", async () => {

@@ -40,6 +40,20 @@ test.each(Object.keys(programs))("%s: sender, subject, text and words above", as
   expect(copied).toEqual(["ravi@nirbhay.example", "head@northfold.example"]);
 });
 
+test("words below a marked email are no part of it, those below another one are", async () => {
+  const below = "seats\n\nCall her.\n\n-- \nRavi";
+  const forwarded = async (program: string) => {
+    const raw = rawMail({ Subject: "Fwd: Seats" }, `${programs[program]}\n${below}`);
+    return (await parseMail(raw, {})).forwarded;
+  };
+  expect(await forwarded("Apple Mail")).toMatchObject({
+    above: `${above}\n\nCall her.\n\n-- \nRavi`,
+    text: `${text}\nseats`,
+  });
+  // Perhaps the client quoted somebody, and answered below.
+  expect((await forwarded("Proton"))?.text).toContain("Call her.");
+});
+
 test("what is in HTML alone is read too", async () => {
   const html = `<div>See below</div><hr><div id="divRplyFwdMsg"><b>From:</b> Priya Nair &lt;priya@northfold.example&gt;<br><b>Sent:</b> Friday, November 20, 2026<br><b>To:</b> Ravi<br><b>Subject:</b> Seats</div><p>40, please.</p>`;
   const headers = { Subject: "FW: Seats", "Content-Type": "text/html" };

@@ -151,7 +151,7 @@ describeOnEachDatabase("an answer that comes late", (open) => {
     ["its client was merged", own],
     ["it is in the bin", fresh],
     ["its client is in the bin", `${fresh}, client in the bin`, fresh],
-    ["it is spam", `${fresh}, done, spam`],
+    ["it is spam", `${fresh}, done, spam`, fresh],
   ])("%s: it is in %s; it waits there after the undo", async (event, place, after = place) => {
     const database = await open();
     const { answer, placeOf, ...scene } = await openScene(database);

@@ -57,9 +57,82 @@ test.each<[string, Headers, Uint8Array, string]>([
     "Hyveää päivää",
   ],
   ["a price with signs", { "Content-Type": null }, bytes("3530808020a3a3203530"), "50€€ ££ 50"],
+  ["Russian under an unknown name", plain("win-1251"), bytes(windows1251), russian],
+  [
+    "UTF-8 under the name of a database",
+    plain("utf8mb4"),
+    Buffer.from(`ü ${chinese}`),
+    `ü ${chinese}`,
+  ],
+  ["Japanese under a broken name", plain("_iso-2022-jp$ESC"), bytes("1b24423d501b2842"), "出"],
+  ["an escaped type", { "Content-Type": "text\\/plain; charset=utf-8" }, Buffer.from("ü"), "ü"],
+  ["a charset as type", { "Content-Type": "charset=utf-8" }, Buffer.from("ü"), "ü"],
+  [
+    "a charset that only the HTML names",
+    { "Content-Type": "text/html" },
+    encoded("iso-8859-2", '<meta http-equiv="x" content="text/html; charset=iso-8859-2"><p>żółć'),
+    "żółć",
+  ],
+  [
+    "HTML in UTF-8 that says UTF-16",
+    { "Content-Type": "text/html" },
+    Buffer.from('<meta charset="utf-16"><p>żółć'),
+    "żółć",
+  ],
   ["a type without its second half", { "Content-Type": "text" }, Buffer.from("Hello"), "Hello"],
 ])("%s is read", async (_, headers, body, text) => {
   expect((await readBytes(headers, body)).text).toBe(text);
+});
+
+/** A text in a charset of one byte a character. */
+function encoded(charset: string, text: string): Buffer {
+  const all = new TextDecoder(charset).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+  return Buffer.from([...text].map((character) => all.indexOf(character)));
+}
+
+test.each([
+  ["iso-8859-7", "Παρακαλώ στείλτε μας προσφορά. Ήταν Άριστα."],
+  ["windows-1253", "Παρακαλώ στείλτε μας προσφορά. Άριστα!"],
+  ["windows-1255", "נא לשלוח לנו הצעת מחיר"],
+  ["windows-1256", "يرجى إرسال عرض السعر"],
+  ["windows-874", "กรุณาส่งใบเสนอราคา"],
+  ["windows-1254", "Lütfen teklifinizi bize yarın gönderin, teşekkürler"],
+  ["windows-1250", "Proszę przesłać ofertę, będziemy wdzięczni. Pośpiech nie jest ważny."],
+  ["iso-8859-2", "Proszę przesłać ofertę, będziemy wdzięczni. Pośpiech nie jest ważny."],
+  ["windows-1250", "Prosím pošlete nám nabídku, děkujeme. Těšíme se na vaši odpověď."],
+  ["iso-8859-2", "Prosím pošlete nám nabídku, děkujeme. Těšíme se na vaši odpověď."],
+  ["koi8-u", "Надішліть, будь ласка, ціну її роботи"],
+  ["windows-1252", "Vi ønsker et tilbud på 30 m² før påske. Più presto è, meglio è."],
+  ["windows-1252", "créé à Liège, où l’œuvre était déjà réglée"],
+])("text in %s without a charset is read: %s", async (charset, text) => {
+  expect((await readBytes({ "Content-Type": "text/plain" }, encoded(charset, text))).text).toBe(
+    text,
+  );
+  expect((await readBytes(plain("us-ascii"), encoded(charset, text))).text).toBe(text);
+});
+
+test.each([
+  ["Big5", bytes("b17aa66ea141bdd0b148b3f8bbf9b3e6b5b9a7daadcca143"), "您好，請寄報價單給我們。"],
+  ["UTF-8 without one byte", Buffer.from(`Ü${russian}`).subarray(1), `\ufffd${russian}`],
+])("%s without a charset is read", async (_, body, text) => {
+  expect((await readBytes({ "Content-Type": null }, body)).text).toBe(text);
+});
+
+test.each([
+  [
+    "a character that two words share",
+    "=?UTF-8?B?4KSo4KQ=?=\r\n =?utf-8?b?rg==?= =?UTF-8?B?IQ==?=",
+    "नम!",
+  ],
+  ["an unknown charset", "=?win-1251?B?z/Do4uXy?=", "Привет"],
+  ["UTF-8 as ASCII", "=?us-ascii?Q?=C3=BC?= and =?utf-8?Q?=C3=BC?=", "ü and ü"],
+])("a subject with %s", async (_, Subject, subject) => {
+  expect((await read({ Subject })).subject).toBe(subject);
+});
+
+test.each(["\ufeff", "\r\n", "\n\n"])("%j above the header ends it not", async (above) => {
+  const mail = await parseMail(Buffer.concat([Buffer.from(above), rawMail({}, "Hello")]), {});
+  expect(mail).toMatchObject({ from: { name: "Asha Verma" }, text: "Hello" });
 });
 
 test("lines may end with CR alone", async () => {
@@ -170,93 +243,4 @@ test.each([
 ])("%s is written by %s", async (From, email) => {
   const mail = await read({ From, "Reply-To": "Priya Nair <priya@northfold.example>" });
   expect(writerOf(mail)?.email).toBe(email);
-});
-
-/** An attribute of a winmail.dat (MS-OXTNEF), with a checksum that nobody checks. */
-function attribute(id: number, value: Uint8Array): Buffer {
-  const head = Buffer.alloc(9);
-  head.writeUInt8(2, 0);
-  head.writeUInt32LE(id, 1);
-  head.writeUInt32LE(value.length, 5);
-  return Buffer.concat([head, value, Buffer.alloc(2)]);
-}
-
-/** The attributes of a file in it; its long name is a property in UTF-16. */
-function packed(short: string, long: string, content: string): Buffer[] {
-  const name = Buffer.from(`${long}\0`, "utf16le");
-  const property = Buffer.alloc(16);
-  [1, 0x3707001f, 1, name.length].forEach((value, at) => {
-    property.writeUInt32LE(value, 4 * at);
-  });
-  return [
-    attribute(0x69002, Buffer.alloc(14)),
-    attribute(0x18010, Buffer.from(`${short}\0`)),
-    attribute(0x6800f, Buffer.from(content)),
-    ...(long === "" ? [] : [attribute(0x69005, Buffer.concat([property, name]))]),
-  ];
-}
-
-const signature = bytes("789f3e220100");
-const twoFiles = [...packed("PLAN~1.TXT", "Plan für März.txt", "a"), ...packed("b.txt", "", "bb")];
-
-const withWinmail = (content: Uint8Array, text: string) =>
-  read(
-    { "Content-Type": "multipart/mixed; boundary=b" },
-    `--b\n\n${text}\n--b\nContent-Type: application/ms-tnef; name=winmail.dat\nContent-Transfer-Encoding: base64\n\n${Buffer.from(content).toString("base64")}\n--b--`,
-  );
-
-test.each<[string, Uint8Array, string, string[]]>([
-  ["", Buffer.concat([signature, ...twoFiles]), "Hello", ["Plan für März.txt: a", "b.txt: bb"]],
-  [
-    " without a text",
-    Buffer.concat([signature, ...packed("b.txt", "", "bb")]),
-    "",
-    ["b.txt: bb", "winmail.dat"],
-  ],
-  [
-    " with an email",
-    Buffer.concat([signature, ...twoFiles, ...packed("x", "", "")]),
-    "Hello",
-    ["Plan für März.txt: a", "b.txt: bb", "winmail.dat"],
-  ],
-  [
-    " that is cut off",
-    Buffer.concat([signature, ...twoFiles]).subarray(0, -4),
-    "Hello",
-    ["winmail.dat"],
-  ],
-  [" of something else", Buffer.from("Hello"), "Hello", ["winmail.dat"]],
-  [
-    " with 300 files",
-    Buffer.concat([signature, ...Array.from({ length: 300 }, () => packed("b", "", "b")).flat()]),
-    "Hello",
-    ["winmail.dat"],
-  ],
-])("a winmail.dat%s", async (_, content, text, expected) => {
-  const { files } = await withWinmail(content, text);
-  const found = files.map(({ name, bytes }) =>
-    name === "winmail.dat" ? name : `${name}: ${Buffer.from(bytes).toString()}`,
-  );
-  expect(found).toEqual(expected);
-});
-
-/** `Cat` and a photo's beginning, as `uuencode` writes them. */
-const uuencoded = "begin 644 cat.txt\n#0V%T\n`\nend";
-
-test("uuencoded files in a text are files", async () => {
-  const two = `Hello\n\n${uuencoded}\nbegin 755 a b.bin\n(__[]_/OZ^?@\n \nend\n\nBye`;
-  const { text, files } = await read({}, two);
-  expect(text).toBe("Hello\n\n\nBye");
-  expect(files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString("latin1")])).toEqual([
-    ["cat.txt", "Cat"],
-    ["a b.bin", "\xff\xfe\xfd\xfc\xfb\xfa\xf9\xf8"],
-  ]);
-});
-
-test.each([
-  "begin 644 the work\nHELLO WORLD\nend",
-  "begin 2026 with us\nend",
-  "begin 644 cat.txt\n#0V%T\nand so on",
-])("%j stays a text", async (body) => {
-  expect(await read({}, body)).toMatchObject({ text: body, files: [] });
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { answerDue } from "../../../../contract/answer-hours.ts";
 import type {
   Enquiry,
@@ -15,9 +16,10 @@ import { type Context, inTransaction, requireRight, type WriteContext } from "..
 import { Conflict, Invalid, NotFound } from "../../errors.ts";
 import { readAnswerHours } from "../../settings/answer-hours.ts";
 import { reportEnquiry, reportOutcome } from "../../webhooks/report-enquiry.ts";
+import { familyOf } from "../records/client-family.ts";
 import { indexEnquiry } from "../records/index-enquiry.ts";
 import { dealOf, isVisible, readEnquiry } from "../records/read-enquiry.ts";
-import { clientOfSender } from "../rules/client-of-sender.ts";
+import { clientOfSender, markedAsSpam } from "../rules/client-of-sender.ts";
 import { updateSpamState } from "../rules/client-spam.ts";
 import {
   assigneeOfReopened,
@@ -136,7 +138,8 @@ export async function updateEnquiry(
         .where("id", "=", id)
         .execute();
       if (client_id && (before.status === "spam") !== (after.status === "spam")) {
-        await updateSpamState(context, { id: client_id, email: before.email });
+        const isCleared = await updateSpamState(context, { id: client_id, email: before.email });
+        if (isCleared) await bringBack(context, client_id);
       }
       await notifyAssignee(context, {
         enquiry: { ...before, status: after.status },
@@ -166,6 +169,23 @@ async function createClient(
   await sendNotices(context, enquiry);
   await reportEnquiry(context, "enquiry.received", enquiry);
   return clientOfSender(context, enquiry, enquiry.received_at);
+}
+
+/** Opens the latest enquiries that are spam only because their sender was marked. */
+async function bringBack(context: WriteContext, client: string): Promise<void> {
+  const { addresses } = await familyOf(context.transaction, [client]);
+  const held = await context.transaction
+    .selectFrom("enquiries")
+    .select("id")
+    .where(sql<string>`lower(email)`, "in", addresses)
+    .where("status", "=", "spam")
+    .where("flagged", "=", markedAsSpam)
+    .where("client_id", "is", null)
+    .where(isVisible)
+    .orderBy("received_at", "desc")
+    .limit(10)
+    .execute();
+  for (const { id } of held) await updateEnquiry(context, id, { status: "new" });
 }
 
 /** @throws Invalid */

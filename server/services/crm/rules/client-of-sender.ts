@@ -8,7 +8,7 @@ import { joinCompany } from "./join-company.ts";
 export type Person = { name: string; company_name: string; email: string; phone: string };
 
 /** Why an enquiry of a client whom staff have marked as spam is spam, as a sentence for staff. */
-const markedAsSpam = "Staff have marked this sender as spam.";
+export const markedAsSpam = "Staff have marked this sender as spam.";
 
 /**
  * The client with the sender's address, or a new one with their facts; the address of a merged

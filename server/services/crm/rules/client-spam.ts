@@ -23,11 +23,12 @@ export const isVisibleClient = (eb: ExpressionBuilder<Schema, "clients">) =>
  * Sets or clears `spam_at` by the client's enquiries. Call it after a change of an enquiry's
  * status, in the same transaction.
  * @param email the client's, in any case
+ * @returns whether it cleared it
  */
 export async function updateSpamState(
   context: WriteContext,
   { id, email }: { id: string; email: string },
-): Promise<void> {
+): Promise<boolean> {
   // Two enquiries that become spam concurrently would each see the other one as not spam.
   await context.database.lock(context.transaction, [senderKey(email.toLowerCase())]);
   const notSpam = await context.transaction
@@ -37,12 +38,14 @@ export async function updateSpamState(
     .where("status", "!=", "spam")
     .limit(1)
     .executeTakeFirst();
-  await context.transaction
+  const changed = await context.transaction
     .updateTable("clients")
     .set({ spam_at: notSpam ? null : context.now() })
     .where("id", "=", id)
     .where("spam_at", notSpam ? "is not" : "is", null)
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  return notSpam !== undefined && changed !== undefined;
 }
 
 /** People take longer than this to fill in a form. */
