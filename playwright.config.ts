@@ -13,6 +13,7 @@ export default defineConfig({
   grepInvert: testsAll ? [] : new RegExp(nightly),
   globalSetup: "./tests/browser/prepare-browser-run.ts",
   outputDir: "test-results/browser",
+  snapshotPathTemplate: "{testDir}/{testFileDir}/{arg}{ext}",
   fullyParallel: true,
   workers: 3,
   timeout: vitestBounds.testTimeout,
