@@ -114,7 +114,7 @@ test("the error page leads to the lists of services and industries", async ({ pa
 });
 
 test.describe("in forced colours", () => {
-  test.use({ contextOptions: { forcedColors: "active" } });
+  test.use({ colorScheme: "dark", contextOptions: { forcedColors: "active" } });
 
   test("the notes in a drawing have the colour of text", async ({ page }) => {
     await page.goto("/");
@@ -139,6 +139,7 @@ test.describe("in forced colours", () => {
     ["the chosen category", "/blogs", ".category-tabs [aria-current]", "::after"],
     ["the bullets of a list", "/privacy-policy", ".legal__sections li", "::before"],
     ["the logos of platforms", "/about-us", ".platforms-strip__platform", "::before"],
+    ["a drawing in dark lines", "/industry/fintech", ".related__row img", ""],
   ] as const) {
     test(`${mark} can be seen`, async ({ page }) => {
       await page.goto(path);
@@ -156,6 +157,13 @@ test.describe("in forced colours", () => {
       }
     });
   }
+});
+
+test("for more contrast, soft text has the colour of text", async ({ page }) => {
+  await page.emulateMedia({ contrast: "more" });
+  await page.goto("/about-us");
+  const text = await page.evaluate(() => getComputedStyle(document.body).color);
+  await expect(page.locator(".section-head__title h2 span").first()).toHaveCSS("color", text);
 });
 
 test("printed, a page is black on white, without header and footer", async ({ page }) => {
