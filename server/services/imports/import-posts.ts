@@ -2,7 +2,7 @@ import { DomUtils } from "htmlparser2";
 import { postCategory } from "../../../contract/fields.ts";
 import { postLimits } from "../../../contract/office-limits.ts";
 import type { ImportedPost } from "../../../contract/post-imports.ts";
-import { slugOf } from "../../../contract/slug.ts";
+import { reservedSlugs, slugOf } from "../../../contract/slug.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Db } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
@@ -77,18 +77,18 @@ const maxRows = 100_000;
 
 /** Decides all addresses first, since posts link to later ones. */
 async function planAddresses(context: Context, site: ForeignSite): Promise<Plan> {
-  const { read } = context.database;
+  const { alike, used } = await readHere(context.database.read);
   const plan: Plan = { slugs: new Map(), paths: new Map(), stored: new Set() };
-  const used = new Set<string>();
   const numbers = new Map<string, number>();
   for await (const post of site.posts()) {
     if (post.row > maxRows) throw new NotReadable(`It has over ${maxRows} entries: export fewer.`);
     if (post.leftOut !== null) continue;
     const base = slugOf(decoded(post.slug)) || titleSlug(titleOf(post), newId());
-    const here = await postsAlike(read, post, base).executeTakeFirst();
-    let slug = here?.slug ?? base;
+    const title = titleOf(post);
+    const here = alike.get(`${title}\n${base}`) ?? alike.get(`${title}\n${post.at ?? 0}`);
+    let slug = here ?? base;
     let n = numbers.get(base) ?? 2;
-    for (; !here && (used.has(slug) || !(await isFree(read, slug, ""))); n++) {
+    for (; !here && used.has(slug); n++) {
       slug = `${base.slice(0, postLimits.slug - 6)}-${n}`;
     }
     numbers.set(base, n);
@@ -98,6 +98,24 @@ async function planAddresses(context: Context, site: ForeignSite): Promise<Plan>
     for (const address of post.addresses) plan.paths.set(address, `/blogs/${slug}`);
   }
   return plan;
+}
+
+/** Slugs of the posts here by title and slug or time, and all slugs that no new post may have. */
+async function readHere(db: Db) {
+  const posts = await db
+    .selectFrom("posts")
+    .select(["slug", "title", "dated_at", "deleted_at"])
+    .execute();
+  const former = await db.selectFrom("post_addresses").select("slug").execute();
+  const alike = posts
+    .filter(({ deleted_at }) => deleted_at === null)
+    .flatMap(({ slug, title, dated_at }) =>
+      [slug, dated_at].map((other) => [`${title}\n${other}`, slug] as const),
+    );
+  return {
+    alike: new Map(alike),
+    used: new Set([...reservedSlugs, ...[...posts, ...former].map(({ slug }) => slug)]),
+  };
 }
 
 /** Posts here that are taken for one of the file. */
