@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { conditionTimeoutMs } from "../../tests/upper-bounds.ts";
 import { stubResizeObserver } from "./testing/insight-screen.ts";
@@ -9,6 +9,7 @@ import { screenOutline } from "./testing/screen-outline.ts";
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
 
+/** Addresses by role; with keys that are pressed there, one after the other. */
 const screens = ({ ids }: Office) => ({
   admin: [
     "home",
@@ -19,7 +20,10 @@ const screens = ({ ids }: Office) => ({
     `client-queries/${ids.ananya}`,
     `client-queries/${ids.leela}`,
     "clients",
+    `client-queries/${ids.ananya} ?`,
     "clients?tag=Fintech",
+    "clients j x j x j x",
+    "clients ?",
     "clients?do=tags",
     `clients?view=${ids.ananyas}`,
     `clients?delete=${ids.ananyas}`,
@@ -72,6 +76,19 @@ test("every screen shows what the office has", async () => {
     running += 1;
     return fetch(...request).finally(() => (running -= 1));
   };
+  /** Waits until nothing more arrives. */
+  const untilQuiet = async () => {
+    let [before, times] = ["", 0];
+    await waitFor(
+      () => {
+        const now = document.body.innerHTML;
+        times = now === before && running === 0 ? times + 1 : 0;
+        before = now;
+        expect(times > 2 && /<h1/.test(now) && !/Loading/.test(now)).toBe(true);
+      },
+      { timeout: conditionTimeoutMs, interval: 60 },
+    );
+  };
   const seen = new Set<string>();
   const names = new Map(Object.entries(office.ids).map(([name, id]) => [id, name]));
   const outlines: string[] = [];
@@ -79,18 +96,15 @@ test("every screen shows what the office has", async () => {
     api.staff = signIns[role as keyof typeof signIns];
     for (const address of addresses) {
       vi.setSystemTime(api.context.now());
-      await renderBackOffice(`/admin/${address}`, { api });
-      let [before, times] = ["", 0];
-      // Until nothing more arrives.
-      await waitFor(
-        () => {
-          const now = document.body.innerHTML;
-          times = now === before && running === 0 ? times + 1 : 0;
-          before = now;
-          expect(times > 2 && /<h1/.test(now) && !/Loading/.test(now)).toBe(true);
-        },
-        { timeout: conditionTimeoutMs, interval: 60 },
-      );
+      const [path, ...keys] = address.split(" ");
+      await renderBackOffice(`/admin/${path}`, { api });
+      await untilQuiet();
+      for (const key of keys) {
+        fireEvent.keyDown(document.querySelector("tr:focus") ?? document.body, { key });
+        if (key === "?")
+          await waitFor(() => expect(document.querySelector("dialog")).not.toBeNull());
+        await untilQuiet();
+      }
       outlines.push(screenOutline(`=== ${role}: ${address}`, seen, names));
       cleanup();
       document.body.replaceChildren();

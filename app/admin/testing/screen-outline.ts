@@ -1,10 +1,10 @@
 const blocks = "h1,h2,h3,h4,p,li,tr,dl,dt,section,nav,form,pre,article,ul,ol,table,div,label";
-const skipped = "svg,style,script,[aria-hidden=true],[popover]";
+const skipped = "style,script,[aria-hidden=true],[popover]";
 const maxLine = 300;
 
 /**
  * What somebody sees and can press: `# heading`, `[link](address)`, `<button>`, `{value of a field}`,
- * in lines. Of an open dialog only its contents. A menu that was told before is left out.
+ * `~marks of a chart~`, in lines; a heading that scripts focus has `@`. Of an open dialog only its contents. A menu that was told before is left out.
  */
 export function screenOutline(
   head: string,
@@ -47,7 +47,8 @@ function piecesOf(root: Element, seen: Set<string>): string[] {
   };
   const walk = (node: Node) => {
     if (node.nodeType === Node.TEXT_NODE) line += node.nodeValue;
-    if (!(node instanceof Element) || node.matches(skipped)) return;
+    if (node instanceof SVGElement) line += marksOf(node);
+    if (!(node instanceof HTMLElement) || node.matches(skipped)) return;
     const start = pieces.length;
     const block = node.matches(blocks) && !node.closest("td");
     if (block) flush();
@@ -70,7 +71,16 @@ function piecesOf(root: Element, seen: Set<string>): string[] {
   return pieces;
 }
 
+/** The marks of a chart by their class: " ~12 bar, 3 bar--won~ "; nothing for an icon. */
+function marksOf(chart: SVGElement): string {
+  const classes = [...chart.querySelectorAll("[class]")].map((mark) => mark.getAttribute("class"));
+  const counts = [...Map.groupBy(classes, (each) => each)];
+  const marks = counts.map(([name, { length }]) => `${length} ${name}`);
+  return marks.length > 0 ? ` ~${marks.join(", ")}~ ` : "";
+}
+
 function openingOf(node: Element): string {
+  if (node.matches("h2[tabindex],h3[tabindex]")) return "@ ";
   if (node.matches("a")) return " [";
   if (node.matches("button")) return node.getAttribute("aria-pressed") === "true" ? " <*" : " <";
   if (node instanceof HTMLTextAreaElement) return ` {${node.value}}`;
