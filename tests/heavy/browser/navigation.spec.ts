@@ -113,12 +113,77 @@ test("the error page leads to the lists of services and industries", async ({ pa
   ]);
 });
 
-test("in forced colours the notes in a drawing have the colour of text", async ({ page }) => {
-  await page.emulateMedia({ forcedColors: "active" });
+test.describe("in forced colours", () => {
+  test.use({ colorScheme: "dark", contextOptions: { forcedColors: "active" } });
+
+  test("the notes in a drawing have the colour of text", async ({ page }) => {
+    await page.goto("/");
+    const text = await page.evaluate(() => getComputedStyle(document.body).color);
+    await expect(page.getByText("28.67° N")).toHaveCSS("fill", text);
+  });
+
+  test("icons have the colour of the text around them", async ({ page }) => {
+    await page.goto("/products/device-management-system");
+    const others = await page
+      .locator("main .icon")
+      .evaluateAll((icons) =>
+        icons.filter(
+          (icon) =>
+            getComputedStyle(icon).color !== getComputedStyle(icon.parentElement ?? icon).color,
+        ),
+      );
+    expect(others).toEqual([]);
+  });
+
+  for (const [mark, path, element, pseudo] of [
+    ["the chosen category", "/blogs", ".category-tabs [aria-current]", "::after"],
+    ["the bullets of a list", "/privacy-policy", ".legal__sections li", "::before"],
+    ["the logos of platforms", "/about-us", ".platforms-strip__platform", "::before"],
+    ["a drawing in dark lines", "/industry/fintech", ".related__row img", ""],
+  ] as const) {
+    test(`${mark} can be seen`, async ({ page }) => {
+      await page.goto(path);
+      const { ground, color, image } = await page
+        .locator(element)
+        .first()
+        .evaluate((node, pseudo) => {
+          const { backgroundColor, backgroundImage } = getComputedStyle(node, pseudo);
+          const ground = getComputedStyle(document.body).backgroundColor;
+          return { ground, color: backgroundColor, image: backgroundImage };
+        }, pseudo);
+      if (image === "none") {
+        expect(color).not.toBe(ground);
+        expect(color).not.toMatch(/, 0\)$/);
+      }
+    });
+  }
+});
+
+test("for more contrast, soft text has the colour of text", async ({ page }) => {
+  await page.emulateMedia({ contrast: "more" });
+  await page.goto("/services/devops");
+  const [text, soft] = await page.evaluate(() =>
+    ["body", ".section-head__title h2 span"].map((selector) => {
+      const element = document.querySelector(selector);
+      return element && getComputedStyle(element).color;
+    }),
+  );
+  expect(soft).toBe(text);
+});
+
+test("printed, a page is black on white, without header and footer", async ({ page }) => {
   await page.goto("/");
-  const note = page.getByText("28.67° N");
-  const text = await page.evaluate(() => getComputedStyle(document.body).color);
-  await expect(note).toHaveCSS("fill", text);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  for (const text of [
+    "Innovate fearlessly.",
+    "Happy Clients",
+    "Nobody noticed, which was the plan",
+  ])
+    await expect(page.getByText(text).first()).toHaveCSS("color", "rgb(0, 0, 0)");
+  const passing = page.locator(".counters__value").first();
+  await expect(passing).toHaveCSS("animation-name", "none");
 });
 
 test("the header marks the current page, also after a link", async ({ page }) => {
