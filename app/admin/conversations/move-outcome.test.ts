@@ -20,3 +20,12 @@ test.each<[Side["turn"], Side | null, string]>([
 ])("merging %s into %j says only what is known", (turn, target, text) => {
   expect(moveOutcome("merge", side(turn), target)[0]?.[0]).toBe(text);
 });
+
+test("after a merge, the earlier of two due times counts", () => {
+  const [from, to] = ["23T06:00", "20T06:00"].map((at) => ({
+    ...side("ours"),
+    dueAt: `2026-11-${at}:00Z`,
+  }));
+  const outcome = moveOutcome("merge", from ?? side("ours"), to ?? null);
+  expect(outcome.flat().join(" ")).toMatch(/Due 20 Nov/);
+});

@@ -32,14 +32,14 @@ const listed = async (
   filter: { view?: ConversationView; kind?: "enquiry" | "callback"; status?: "new" },
 ) => (await listConversations(context, { view: "open", ...filter, limit: 50 })).conversations;
 
-const callTomorrow = (context: Context) =>
+const call = (context: Context, name: string, preferred_date: string) =>
   receiveCallbackRequest(context, {
-    name: "Léa",
+    name,
     company_name: "Vauban",
     phone: "+91 98100 00009",
-    email: "lea@vauban.example",
+    email: `${preferred_date}@vauban.example`,
     preferred_time: "exact",
-    preferred_date: "2026-11-23",
+    preferred_date,
     preferred_start: "11:30",
   });
 
@@ -48,7 +48,7 @@ describeOnEachDatabase("the overview", (open) => {
     const database = await open();
     const { context, staff, ids } = await putEnquiries(database);
     const fay = await putEnquiry(context, "enquiry", "Fay");
-    await callTomorrow(context);
+    await call(context, "Léa", "2026-11-23");
     await answerAt(staff, fay, context.now());
     await remindLater(staff, ids.cid, context.now() + 90 * hourMs);
     // Ben is restricted: neither his request nor his email is listed.
@@ -88,7 +88,9 @@ describeOnEachDatabase("the overview", (open) => {
       newestEnquiryAt: expect.stringMatching(/^2026-11-20T06:00:0/),
     });
     expect(overview).toMatchObject({ ours: counts.ours, overdue: counts.views.overdue });
-    context.pass(3 * dayMs);
+    await call(context, "Mia", "2026-11-24");
+    expect((await readOverview(staff)).nextCall?.name).toBe("Léa");
+    context.pass(4 * dayMs);
     expect((await readOverview(staff)).nextCall).toBeNull();
   });
 
@@ -99,7 +101,7 @@ describeOnEachDatabase("the overview", (open) => {
       begin: () => {},
       assign: () => updateEnquiry(staff, ids.asha, { assignee: ravi.id }),
       late: () => context.pass(5 * hourMs),
-      call: () => callTomorrow(context),
+      call: () => call(context, "Léa", "2026-11-23"),
       remind: () => remindLater(staff, ids.ben, context.now() + hourMs),
       answer: () => answerAt(staff, ids.asha, context.now()),
       "reminder due": () => context.pass(2 * hourMs),
@@ -133,7 +135,7 @@ describeOnEachDatabase("the overview", (open) => {
 
   test("shows answers due in the current working day, after its end in the next one", async () => {
     const { context, staff, ids } = await putEnquiries(await open());
-    await callTomorrow(context);
+    await call(context, "Léa", "2026-11-23");
     const { workday } = await readOverview(staff);
     expect(workday).toMatchObject({
       from: "2026-11-20T03:30:00.000Z",

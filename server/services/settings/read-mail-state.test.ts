@@ -40,6 +40,12 @@ describeOnDatabase("the state of the mailbox", (open) => {
       nextCheckAt: "2026-11-20T06:22:00.000Z",
       outages: [{ from: "2026-11-20T06:00:00.000Z", to: "2026-11-20T06:20:00.000Z" }],
     });
+    // The folder of sent emails is another mailbox: what was checked longest ago counts.
+    await leaseMailbox(asSystem, `${id}/Sent`, lease);
+    await noteCheck(asSystem, { id: `${id}/Sent`, lease }, null);
+    context.pass(minuteMs);
+    await noteCheck(asSystem, { id, lease }, null);
+    expect((await readMailState(asAdmin)).checkedAt).toBe("2026-11-20T06:21:00.000Z");
     expect(JSON.stringify([failing, state])).not.toMatch(/mail\.example|10\.0\.0\.3/);
     context.pass(25 * hourMs);
     expect((await readMailState(asAdmin)).outages).toEqual([]);

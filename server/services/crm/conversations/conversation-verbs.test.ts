@@ -183,6 +183,7 @@ describeOnDatabase("a conversation", (open) => {
       kind: "note",
       text: "Dear Asha",
     });
+    expect((await readConversation(asRavi, ids.asha)).writing).toEqual([]);
     const read = await readConversation(asAsha, ids.asha);
     expect([read.draft, read.writing.map(({ name }) => name)]).toEqual([null, ["Ravi Iyer"]]);
     context.pass(31_000);

@@ -39,6 +39,10 @@ describeOnDatabase("an email to several people", (open) => {
       "rahul@northfold.example",
     ]);
     const message = await latestId(database);
+    const [stored] = (await rowsOf(database, "messages")).filter((each) => each.id === message);
+    expect(JSON.parse(stored?.recipients ?? "")).toMatchObject({
+      bcc: [{ email: "joseph@auditors.example" }],
+    });
     await undoReply(kavya, id, message);
     expect(await staffEmails(database)).toEqual([]);
     expect(await participantsOf(database)).toEqual(["rahul@northfold.example"]);

@@ -17,7 +17,10 @@ describeOnDatabase("marking an email as genuine", (open) => {
     const message = await latestId(database);
     const read = () => readMessage(kavya, message);
     expect(await read()).toMatchObject({ isGenuine: false, isChecked: false });
+    const announced: string[] = [];
+    database.listen("conversations", (changed) => announced.push(...changed));
     await Promise.all([markGenuine(kavya, message), markGenuine(kavya, message)]);
+    await expect.poll(() => announced).toContain(id);
     expect(await read()).toMatchObject({ isGenuine: true, authenticated: "none" });
     const log = database.read.selectFrom("audit_log").selectAll();
     expect(await log.where("action", "=", "message.genuine").execute()).toMatchObject([

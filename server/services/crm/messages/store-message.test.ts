@@ -29,6 +29,13 @@ describeOnEachDatabase("storing an email", (open) => {
     ]);
   });
 
+  test("the address that the sender wants answers at is kept", async () => {
+    const database = await open();
+    const { receive, reply } = await openReceiving(database);
+    await receive(rawMail({ ...reply, "Reply-To": "Desk <desk@northfold.example>" }));
+    expect((await rowsOf(database, "messages"))[0]?.reply_to).toContain("desk@northfold.example");
+  });
+
   test("a date of 2099 counts as the arrival", async () => {
     const database = await open();
     const { context, receive, reply } = await openReceiving(database);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { minuteMs } from "../../../../contract/durations.ts";
 import { describeOnDatabase } from "../../../../tests/databases.ts";
-import { putManyEnquiries } from "../../../../tests/put-enquiries.ts";
+import { putEnquiry, putManyEnquiries } from "../../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../../tests/put-staff.ts";
 import { type TestContext, testContext } from "../../../../tests/service-context.ts";
 import { receiveCallbackRequest } from "../enquiries/receive-enquiry.ts";
@@ -45,6 +45,15 @@ describeOnDatabase("notices to staff about enquiries", (open) => {
       { kind: "enquiry", queued_at },
       { kind: "callback", queued_at },
     ]);
+  });
+
+  test("go on while spam arrives", async () => {
+    const context = testContext(await open());
+    for (let number = 0; number < 12; number++) {
+      await putEnquiry(context, "enquiry", String.fromCharCode(65 + number), { spam: true });
+    }
+    await putManyEnquiries(context, 1);
+    expect(await noticesTo(context)).toBe(1);
   });
 
   test("are sent again when fewer arrive", async () => {
