@@ -1,5 +1,4 @@
 import "../server/ops/production.mjs";
-import { addressKey } from "../contract/email-address.ts";
 import { checkRestore } from "../server/ops/backup/check-restore.ts";
 import { repeatErasures } from "../server/ops/backup/repeat-erasures.ts";
 import { restoreClient } from "../server/ops/backup/restore-client.ts";
@@ -26,7 +25,7 @@ try {
   const config = readProcessConfig();
   if (flags.check) await check(config, named ?? defaultTarget(config));
   else if (texts.client !== undefined) {
-    const asked = { email: addressKey(texts.client), erasedToo: flags["erased-too"] };
+    const asked = { email: texts.client, erasedToo: flags["erased-too"] };
     const folder = named ?? defaultTarget(config);
     const { rows, takenAt } = await runOperatorCommand(config, "restore-client", (context) =>
       restoreClient(config, context, folder, asked),

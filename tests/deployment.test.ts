@@ -243,3 +243,17 @@ test("enabling the server enables its nightly backup", async ({ skip }) => {
     "timers.target.wants/nirbhay-backup.timer",
   ]);
 });
+
+test("nirbhay passes an operator's arguments on as they are", () => {
+  const folder = mkdtempSync(join(tmpdir(), "nirbhay-command-"));
+  writeFileSync(join(folder, "systemd-run"), '#!/bin/sh\nfor each; do echo "$each"; done\n');
+  chmodSync(join(folder, "systemd-run"), 0o755);
+  const script = join(process.cwd(), "deploy/nirbhay.sh");
+  const { stdout } = asOperator(
+    folder,
+    `sh ${script} admin reset "Asha Verma"`,
+    `${folder}:/usr/bin:/bin`,
+  );
+  expect(stdout.trimEnd().split("\n").slice(-3)).toEqual(["bin/admin.ts", "reset", "Asha Verma"]);
+  rmSync(folder, { recursive: true });
+});

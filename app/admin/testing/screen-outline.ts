@@ -4,7 +4,8 @@ const maxLine = 300;
 
 /**
  * What somebody sees and can press: `# heading`, `[link](address)`, `<button>`, `{value of a field}`,
- * `~marks of a chart~`, in lines; a heading that scripts focus has `@`. Of an open dialog only its contents. A menu that was told before is left out.
+ * `~marks of a chart~`, in lines; a heading that scripts focus has `@`. Of an open dialog only its
+ * contents. A menu that was told before is left out.
  */
 export function screenOutline(
   head: string,

@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import { sql } from "kysely";
+import { addressKey } from "../../../contract/email-address.ts";
 import type { Db, Schema } from "../../db/schema.ts";
 import { record } from "../../services/audit/record.ts";
 import type { Context, WriteContext } from "../../services/context.ts";
@@ -28,7 +29,7 @@ type Found = {
 };
 
 type Asked = {
-  /** One of the client's addresses in the backup, in lower case. */
+  /** One of the client's addresses in the backup, however it is spelled. */
   email: string;
   /** Brings somebody back who was erased since. */
   erasedToo: boolean;
@@ -44,8 +45,9 @@ export async function restoreClient(
   config: Config,
   context: Context,
   given: string,
-  asked: Asked,
+  { email, ...rest }: Asked,
 ): Promise<{ rows: number; takenAt: string }> {
+  const asked = { ...rest, email: addressKey(email) };
   const folder = await newestBackup(given);
   const { media, encrypted, takenAt } = await readManifest(folder, config.BACKUP_PASSPHRASE);
   const found = await restoreTemporarily(config, folder, { rowsOnly: true }, ({ read }) =>

@@ -140,4 +140,7 @@ test("entries are under their days, refusals are marked, and deleted posts are n
   await press("button", "Security only");
   await waitFor(() => expect(sentences()).toEqual(["A visitor failed to sign in: Asha"]));
   expect(address()).toBe("/admin/audit?security=on");
+  await press("button", "Security only");
+  await findSentences("Asha deleted Slow queries (in the bin)");
+  expect(address()).toBe("/admin/audit");
 });

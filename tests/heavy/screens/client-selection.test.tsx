@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { on, openInProcessApi, unavailable } from "../../../app/admin/testing/in-process-api.ts";
 import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { sendEnquiry } from "../../../app/admin/testing/seeds.ts";
+import { asStaff, sendEnquiry } from "../../../app/admin/testing/seeds.ts";
 import { press } from "../../../app/admin/testing/user-actions.ts";
 import { putClients } from "../../put-clients.ts";
 
@@ -92,11 +92,11 @@ test("a long press of a finger selects a row", async () => {
   );
 });
 
-test("a client is added by hand; an address that somebody has is told", async () => {
+test("a client is added to a company by hand; an address that somebody has is told", async () => {
   const api = await openInProcessApi();
   await sendEnquiry(api, "Ananya Rao");
-  await renderBackOffice("/admin/clients", { api });
-  await press("button", "Add client");
+  const { id } = await asStaff(api, "POST", "/api/companies", { name: "Tarang Pay" });
+  await renderBackOffice(`/admin/companies/${id}?do=add`, { api });
   const dialog = await screen.findByRole("dialog", { name: "Add client" });
   const fill = (label: RegExp, value: string) =>
     fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
@@ -108,4 +108,6 @@ test("a client is added by hand; an address that somebody has is told", async ()
   fireEvent.submit(within(dialog).getByLabelText(/^Name/));
   expect(await screen.findByRole("heading", { level: 1, name: "Farhan Qureshi" })).toBeTruthy();
   expect(address()).toMatch(/^\/admin\/clients\/[\da-f-]{36}$/);
+  const links = await screen.findAllByRole("link", { name: /Tarang Pay/ });
+  expect(links.map((link) => link.getAttribute("href"))).toContain(`/admin/companies/${id}`);
 });

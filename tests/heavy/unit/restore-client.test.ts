@@ -186,7 +186,8 @@ test.each(engines)("merged clients come back merged, by either address, on %s", 
     .executeTakeFirstOrThrow();
   await database.write((transaction) => transaction.deleteFrom("clients").execute());
   const context = scene.context.as({ actor: system });
-  await restoreClient(config, context, target, { email, erasedToo: false });
+  const typed = ` ${email.toUpperCase()}`;
+  await restoreClient(config, context, target, { email: typed, erasedToo: false });
   const after = await dump(database);
   for (const table of ["clients", "client_merges", "enquiries", "messages"])
     expect(after[table], table).toEqual(before[table]);
