@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { endpoints } from "../../contract/endpoints.ts";
 import { bearer } from "../../tests/api-harness.ts";
-import { openOffice } from "./testing/office.ts";
+import { openOffice } from "../../tests/office/office.ts";
 
 /** A value for every parameter that is no choice, by its name. */
 const valuesIn = ({ api, ids }: Awaited<ReturnType<typeof openOffice>>) => ({

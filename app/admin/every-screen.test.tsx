@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { stubResizeObserver } from "../../tests/office/insight-screen.ts";
+import { openOffice } from "../../tests/office/office.ts";
+import { renderBackOffice } from "../../tests/office/render-back-office.tsx";
+import { screenOutline } from "../../tests/office/screen-outline.ts";
 import { conditionTimeoutMs } from "../../tests/upper-bounds.ts";
-import { stubResizeObserver } from "./testing/insight-screen.ts";
-import { openOffice } from "./testing/office.ts";
-import { renderBackOffice } from "./testing/render-back-office.tsx";
-import { screenOutline } from "./testing/screen-outline.ts";
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
 
@@ -110,5 +110,7 @@ test("every screen shows what the office has", async () => {
       document.body.replaceChildren();
     }
   }
-  await expect(`${outlines.join("\n")}\n`).toMatchFileSnapshot("testing/every-screen.txt");
+  await expect(`${outlines.join("\n")}\n`).toMatchFileSnapshot(
+    "../../tests/office/every-screen.txt",
+  );
 });

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { StrictMode, useRef, useState } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { polyfillDialogs } from "../../tests/office/jsdom-dialog.ts";
 import { Dialog } from "./dialog.tsx";
-import { polyfillDialogs } from "./jsdom-dialog.ts";
 
 beforeAll(polyfillDialogs);
 afterEach(cleanup);

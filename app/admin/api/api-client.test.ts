@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import {
+  errorAnswer,
+  type InProcessApi,
+  openInProcessApi,
+} from "../../../tests/office/in-process-api.ts";
+import { asStaff, clientId, sendEnquiry } from "../../../tests/office/seeds.ts";
 import { beginSession, currentSession } from "../session/session-store.ts";
-import { errorAnswer, type InProcessApi, openInProcessApi } from "../testing/in-process-api.ts";
-import { asStaff, clientId, sendEnquiry } from "../testing/seeds.ts";
 import { callApi, mutate, mutateTogether, onMutation } from "./api-client.ts";
 import { ApiError, errorText, errorTextWithFields, Unreachable } from "./api-errors.ts";
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openInProcessApi } from "../testing/in-process-api.ts";
-import { renderBackOffice } from "../testing/render-back-office.tsx";
-import { asStaff, clientId, sendEnquiry } from "../testing/seeds.ts";
-import { press } from "../testing/user-actions.ts";
+import { openInProcessApi } from "../../../tests/office/in-process-api.ts";
+import { renderBackOffice } from "../../../tests/office/render-back-office.tsx";
+import { asStaff, clientId, sendEnquiry } from "../../../tests/office/seeds.ts";
+import { press } from "../../../tests/office/user-actions.ts";
 
 /** Ananya, and a form with her address that says another name and company. */
 async function open() {

@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { heldBack, type InProcessApi, on, openInProcessApi } from "../testing/in-process-api.ts";
-import { renderBackOffice } from "../testing/render-back-office.tsx";
-import { sendEnquiry } from "../testing/seeds.ts";
-import { press, type } from "../testing/user-actions.ts";
+import {
+  heldBack,
+  type InProcessApi,
+  on,
+  openInProcessApi,
+} from "../../../tests/office/in-process-api.ts";
+import { renderBackOffice } from "../../../tests/office/render-back-office.tsx";
+import { sendEnquiry } from "../../../tests/office/seeds.ts";
+import { press, type } from "../../../tests/office/user-actions.ts";
 
 /** Ananya's enquiry, open, beside Farhan's. */
 async function open() {

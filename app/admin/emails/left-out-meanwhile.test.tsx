@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { hourMs } from "../../../contract/durations.ts";
+import { openInProcessApi } from "../../../tests/office/in-process-api.ts";
+import { renderBackOffice } from "../../../tests/office/render-back-office.tsx";
+import { asStaff, clientsOf } from "../../../tests/office/seeds.ts";
+import { press } from "../../../tests/office/user-actions.ts";
 import { putClients } from "../../../tests/put-clients.ts";
-import { openInProcessApi } from "../testing/in-process-api.ts";
-import { renderBackOffice } from "../testing/render-back-office.tsx";
-import { asStaff, clientsOf } from "../testing/seeds.ts";
-import { press } from "../testing/user-actions.ts";
 
 test("a scheduled bulk email says who won't get it as things are, and why", async () => {
   const api = await openInProcessApi();

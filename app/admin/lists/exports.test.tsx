@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openInProcessApi, unavailable } from "../testing/in-process-api.ts";
-import { renderBackOffice } from "../testing/render-back-office.tsx";
-import { sendEnquiry } from "../testing/seeds.ts";
+import { openInProcessApi, unavailable } from "../../../tests/office/in-process-api.ts";
+import { renderBackOffice } from "../../../tests/office/render-back-office.tsx";
+import { sendEnquiry } from "../../../tests/office/seeds.ts";
 
 test.each([
   [

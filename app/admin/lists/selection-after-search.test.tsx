@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { type InProcessApi, openInProcessApi } from "../../../tests/office/in-process-api.ts";
+import { address, renderBackOffice } from "../../../tests/office/render-back-office.tsx";
+import { sendEnquiry } from "../../../tests/office/seeds.ts";
+import { press, type } from "../../../tests/office/user-actions.ts";
 import { putImage } from "../../../tests/put-image.ts";
 import { putPost } from "../../../tests/put-post.ts";
-import { type InProcessApi, openInProcessApi } from "../testing/in-process-api.ts";
-import { address, renderBackOffice } from "../testing/render-back-office.tsx";
-import { sendEnquiry } from "../testing/seeds.ts";
-import { press, type } from "../testing/user-actions.ts";
 
 type List = {
   path: string;

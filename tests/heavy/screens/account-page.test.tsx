@@ -7,15 +7,10 @@ import {
   type InProcessApi,
   openInProcessApi,
   unavailable,
-} from "../../../app/admin/testing/in-process-api.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import {
-  addAuthenticator,
-  asStaff,
-  changeStaff,
-  codeAt,
-} from "../../../app/admin/testing/seeds.ts";
-import { press, type } from "../../../app/admin/testing/user-actions.ts";
+} from "../../office/in-process-api.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { addAuthenticator, asStaff, changeStaff, codeAt } from "../../office/seeds.ts";
+import { press, type } from "../../office/user-actions.ts";
 import { putSession } from "../../put-session.ts";
 
 const typePassword = () => type("Your password", asha.password);

@@ -2,16 +2,16 @@
 
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
 import {
   type InProcessApi,
   on,
   openInProcessApi,
   unavailable,
-} from "../../../app/admin/testing/in-process-api.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { asStaff } from "../../../app/admin/testing/seeds.ts";
-import { press } from "../../../app/admin/testing/user-actions.ts";
-import { dayMs } from "../../../contract/durations.ts";
+} from "../../office/in-process-api.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { asStaff } from "../../office/seeds.ts";
+import { press } from "../../office/user-actions.ts";
 import { putPost } from "../../put-post.ts";
 
 const sentences = () =>

@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import {
-  blogRows,
-  blogTitles,
-  numberedPosts,
-  openBlogs,
-} from "../../../app/admin/testing/blog-seeds.ts";
-import { on, openInProcessApi, unavailable } from "../../../app/admin/testing/in-process-api.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { press } from "../../../app/admin/testing/user-actions.ts";
+import { blogRows, blogTitles, numberedPosts, openBlogs } from "../../office/blog-seeds.ts";
+import { on, openInProcessApi, unavailable } from "../../office/in-process-api.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { press } from "../../office/user-actions.ts";
 import { putPost } from "../../put-post.ts";
 
 const choose = (label: string, value: string) =>

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { type InProcessApi, openInProcessApi } from "../../../app/admin/testing/in-process-api.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { asStaff, sendCallRequest, sendEnquiry } from "../../../app/admin/testing/seeds.ts";
-import { press } from "../../../app/admin/testing/user-actions.ts";
+import { type InProcessApi, openInProcessApi } from "../../office/in-process-api.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { asStaff, sendCallRequest, sendEnquiry } from "../../office/seeds.ts";
+import { press } from "../../office/user-actions.ts";
 
 const queries = "/admin/client-queries";
 

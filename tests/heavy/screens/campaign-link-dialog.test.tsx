@@ -1,13 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import {
-  errorAnswer,
-  heldBack,
-  on,
-  openInProcessApi,
-} from "../../../app/admin/testing/in-process-api.ts";
-import { renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
+import { errorAnswer, heldBack, on, openInProcessApi } from "../../office/in-process-api.ts";
+import { renderBackOffice } from "../../office/render-back-office.tsx";
 
 test("a campaign link is made of its names, and copied", async () => {
   const written: string[] = [];

@@ -2,13 +2,13 @@
 
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { type InProcessApi, openInProcessApi } from "../../../app/admin/testing/in-process-api.ts";
-import { pageEditorOf } from "../../../app/admin/testing/page-seeds.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { press } from "../../../app/admin/testing/user-actions.ts";
 import { servicePages } from "../../../app/copy/service-pages.ts";
 import { dayMs } from "../../../contract/durations.ts";
 import { type CopyValue, copyAt } from "../../../contract/page-copy.ts";
+import { type InProcessApi, openInProcessApi } from "../../office/in-process-api.ts";
+import { pageEditorOf } from "../../office/page-seeds.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { press } from "../../office/user-actions.ts";
 
 // jsdom has no layout; the editor scales its frame.
 beforeEach(() => {

@@ -6,15 +6,10 @@ import {
   on,
   openInProcessApi,
   unavailable,
-} from "../../../app/admin/testing/in-process-api.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import {
-  asStaff,
-  clientId,
-  sendCallRequest,
-  sendEnquiry,
-} from "../../../app/admin/testing/seeds.ts";
-import { press, type } from "../../../app/admin/testing/user-actions.ts";
+} from "../../office/in-process-api.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { asStaff, clientId, sendCallRequest, sendEnquiry } from "../../office/seeds.ts";
+import { press, type } from "../../office/user-actions.ts";
 
 async function withIshita() {
   const api = await openInProcessApi();

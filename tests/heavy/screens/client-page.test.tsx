@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openInProcessApi } from "../../../app/admin/testing/in-process-api.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import {
-  asStaff,
-  clientId,
-  sendCallRequest,
-  sendEnquiry,
-} from "../../../app/admin/testing/seeds.ts";
-import { press, type } from "../../../app/admin/testing/user-actions.ts";
+import { openInProcessApi } from "../../office/in-process-api.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { asStaff, clientId, sendCallRequest, sendEnquiry } from "../../office/seeds.ts";
+import { press, type } from "../../office/user-actions.ts";
 
 async function withAnanya() {
   const api = await openInProcessApi();

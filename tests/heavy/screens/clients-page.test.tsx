@@ -1,19 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import {
-  heldBack,
-  on,
-  openInProcessApi,
-  unavailable,
-} from "../../../app/admin/testing/in-process-api.ts";
-import {
-  address,
-  goBack,
-  renderBackOffice,
-} from "../../../app/admin/testing/render-back-office.tsx";
-import { sendCallRequest, sendEnquiry } from "../../../app/admin/testing/seeds.ts";
-import { press } from "../../../app/admin/testing/user-actions.ts";
+import { heldBack, on, openInProcessApi, unavailable } from "../../office/in-process-api.ts";
+import { address, goBack, renderBackOffice } from "../../office/render-back-office.tsx";
+import { sendCallRequest, sendEnquiry } from "../../office/seeds.ts";
+import { press } from "../../office/user-actions.ts";
 import { putClients } from "../../put-clients.ts";
 
 async function someClients(count: number) {

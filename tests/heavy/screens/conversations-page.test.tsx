@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { on, openInProcessApi, unavailable } from "../../../app/admin/testing/in-process-api.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { asStaff, sendCallRequest, sendEnquiry } from "../../../app/admin/testing/seeds.ts";
-import { press, type } from "../../../app/admin/testing/user-actions.ts";
+import { on, openInProcessApi, unavailable } from "../../office/in-process-api.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { asStaff, sendCallRequest, sendEnquiry } from "../../office/seeds.ts";
+import { press, type } from "../../office/user-actions.ts";
 import { putMessage } from "../../put-message.ts";
 import { putStaff } from "../../put-staff.ts";
 

@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import {
-  blogRows,
-  blogTitles,
-  numberedPosts,
-  openBlogs,
-} from "../../../app/admin/testing/blog-seeds.ts";
-import { on, unavailable } from "../../../app/admin/testing/in-process-api.ts";
-import { address } from "../../../app/admin/testing/render-back-office.tsx";
-import { press } from "../../../app/admin/testing/user-actions.ts";
+import { blogRows, blogTitles, numberedPosts, openBlogs } from "../../office/blog-seeds.ts";
+import { on, unavailable } from "../../office/in-process-api.ts";
+import { address } from "../../office/render-back-office.tsx";
+import { press } from "../../office/user-actions.ts";
 
 test("deleting asks first; undo restores the post", async () => {
   const { api, posts } = await openBlogs(numberedPosts(2));

@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import {
-  type InProcessApi,
-  openInProcessApi,
-  unavailable,
-} from "../../../app/admin/testing/in-process-api.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { asStaff } from "../../../app/admin/testing/seeds.ts";
-import { press, type } from "../../../app/admin/testing/user-actions.ts";
+import { type InProcessApi, openInProcessApi, unavailable } from "../../office/in-process-api.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { asStaff } from "../../office/seeds.ts";
+import { press, type } from "../../office/user-actions.ts";
 import { putClients } from "../../put-clients.ts";
 
 const clients = ["farhan@tarangpay.example", "ananya@koshline.example"];

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { hourMs } from "../../../contract/durations.ts";
 import {
   errorAnswer,
   type InProcessApi,
   on,
   openInProcessApi,
   unavailable,
-} from "../../../app/admin/testing/in-process-api.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { asStaff } from "../../../app/admin/testing/seeds.ts";
-import { press, type } from "../../../app/admin/testing/user-actions.ts";
-import { hourMs } from "../../../contract/durations.ts";
+} from "../../office/in-process-api.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { asStaff } from "../../office/seeds.ts";
+import { press, type } from "../../office/user-actions.ts";
 import { putClients } from "../../put-clients.ts";
 
 const sendButton = /^Send( to 2 people)?$/;

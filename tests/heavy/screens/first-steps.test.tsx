@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openInProcessApi } from "../../../app/admin/testing/in-process-api.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { addAuthenticator, changeStaff } from "../../../app/admin/testing/seeds.ts";
-import { press } from "../../../app/admin/testing/user-actions.ts";
 import { keepPages } from "../../../server/services/pages/starter-copy.ts";
+import { openInProcessApi } from "../../office/in-process-api.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { addAuthenticator, changeStaff } from "../../office/seeds.ts";
+import { press } from "../../office/user-actions.ts";
 import { putPost } from "../../put-post.ts";
 import { putStaff } from "../../put-staff.ts";
 

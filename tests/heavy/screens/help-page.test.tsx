@@ -4,11 +4,11 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { helpTasks } from "../../../app/admin/help/help-tasks.ts";
 import { pageAt } from "../../../app/admin/shell/page-at.ts";
-import { openInProcessApi } from "../../../app/admin/testing/in-process-api.ts";
-import { renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { sendEnquiry } from "../../../app/admin/testing/seeds.ts";
-import { press } from "../../../app/admin/testing/user-actions.ts";
 import { permits, presets, type Right, rights } from "../../../contract/rights.ts";
+import { openInProcessApi } from "../../office/in-process-api.ts";
+import { renderBackOffice } from "../../office/render-back-office.tsx";
+import { sendEnquiry } from "../../office/seeds.ts";
+import { press } from "../../office/user-actions.ts";
 
 const tasks = () =>
   within(screen.getByRole("list", { name: "Tasks" }))

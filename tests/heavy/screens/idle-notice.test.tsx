@@ -2,15 +2,11 @@
 
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import {
-  type InProcessApi,
-  openInProcessApi,
-  unavailable,
-} from "../../../app/admin/testing/in-process-api.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { sendEnquiry } from "../../../app/admin/testing/seeds.ts";
-import { press, type } from "../../../app/admin/testing/user-actions.ts";
 import { minuteMs } from "../../../contract/durations.ts";
+import { type InProcessApi, openInProcessApi, unavailable } from "../../office/in-process-api.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { sendEnquiry } from "../../office/seeds.ts";
+import { press, type } from "../../office/user-actions.ts";
 import { putSession } from "../../put-session.ts";
 import { putStaff } from "../../put-staff.ts";
 

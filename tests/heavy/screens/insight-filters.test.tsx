@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { on, unavailable } from "../../../app/admin/testing/in-process-api.ts";
+import { goodEnquiry } from "../../api-harness.ts";
+import { on, unavailable } from "../../office/in-process-api.ts";
 import {
   insightRows,
   openInsightOffice,
   putViews,
   stubResizeObserver,
-} from "../../../app/admin/testing/insight-screen.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { goodEnquiry } from "../../api-harness.ts";
+} from "../../office/insight-screen.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
 
 beforeEach(stubResizeObserver);
 

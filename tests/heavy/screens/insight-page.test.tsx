@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { on, openInProcessApi, unavailable } from "../../../app/admin/testing/in-process-api.ts";
+import { on, openInProcessApi, unavailable } from "../../office/in-process-api.ts";
 import {
   insightRows,
   openInsightOffice,
   putViews,
   stubResizeObserver,
   type VisitCount,
-} from "../../../app/admin/testing/insight-screen.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
+} from "../../office/insight-screen.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
 
 beforeEach(stubResizeObserver);
 

@@ -2,11 +2,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { capsOf } from "../../../app/admin/keys/key-caps.tsx";
-import { openInProcessApi } from "../../../app/admin/testing/in-process-api.ts";
-import { insightRows, stubResizeObserver } from "../../../app/admin/testing/insight-screen.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { sendEnquiry } from "../../../app/admin/testing/seeds.ts";
-import { press } from "../../../app/admin/testing/user-actions.ts";
+import { openInProcessApi } from "../../office/in-process-api.ts";
+import { insightRows, stubResizeObserver } from "../../office/insight-screen.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { sendEnquiry } from "../../office/seeds.ts";
+import { press } from "../../office/user-actions.ts";
 
 const key = (pressed: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key: pressed, ...more });

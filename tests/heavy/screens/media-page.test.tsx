@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { editorOf } from "../../../app/admin/testing/blog-seeds.ts";
+import { editorOf } from "../../office/blog-seeds.ts";
 import {
   type InProcessApi,
   on,
   openInProcessApi,
   unavailable,
-} from "../../../app/admin/testing/in-process-api.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { press } from "../../../app/admin/testing/user-actions.ts";
+} from "../../office/in-process-api.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { press } from "../../office/user-actions.ts";
 import { putImage } from "../../put-image.ts";
 
 type Image = Parameters<typeof putImage>[2];

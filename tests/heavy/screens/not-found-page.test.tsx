@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { openInProcessApi } from "../../../app/admin/testing/in-process-api.ts";
-import { renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
+import { openInProcessApi } from "../../office/in-process-api.ts";
+import { renderBackOffice } from "../../office/render-back-office.tsx";
 
 const wrong = "/admin/clietns";
 

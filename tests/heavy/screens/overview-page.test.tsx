@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
 import { readerDate } from "../../../app/admin/lists/reader-formats.ts";
-import { on, openInProcessApi, unavailable } from "../../../app/admin/testing/in-process-api.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { asStaff, sendCallRequest, sendEnquiry } from "../../../app/admin/testing/seeds.ts";
-import { press } from "../../../app/admin/testing/user-actions.ts";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
+import { on, openInProcessApi, unavailable } from "../../office/in-process-api.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { asStaff, sendCallRequest, sendEnquiry } from "../../office/seeds.ts";
+import { press } from "../../office/user-actions.ts";
 import { putPost } from "../../put-post.ts";
 import { putStaff } from "../../put-staff.ts";
 import { putBackup, putRestoreCheck } from "../put-restore-check.ts";

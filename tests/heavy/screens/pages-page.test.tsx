@@ -2,18 +2,13 @@
 
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import {
-  heldBack,
-  on,
-  openInProcessApi,
-  unavailable,
-} from "../../../app/admin/testing/in-process-api.ts";
-import { pageEditorOf } from "../../../app/admin/testing/page-seeds.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { press } from "../../../app/admin/testing/user-actions.ts";
 import { servicePages } from "../../../app/copy/service-pages.ts";
 import { dayMs } from "../../../contract/durations.ts";
 import { withCopyAt } from "../../../contract/page-copy.ts";
+import { heldBack, on, openInProcessApi, unavailable } from "../../office/in-process-api.ts";
+import { pageEditorOf } from "../../office/page-seeds.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { press } from "../../office/user-actions.ts";
 
 const rowOf = async (title: string) => {
   const table = await screen.findByRole("table", { name: "Pages" });

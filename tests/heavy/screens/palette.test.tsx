@@ -6,10 +6,10 @@ import {
   type InProcessApi,
   type Intercept,
   openInProcessApi,
-} from "../../../app/admin/testing/in-process-api.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { asStaff, clientsOf, sendEnquiry, tag } from "../../../app/admin/testing/seeds.ts";
-import { press } from "../../../app/admin/testing/user-actions.ts";
+} from "../../office/in-process-api.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { asStaff, clientsOf, sendEnquiry, tag } from "../../office/seeds.ts";
+import { press } from "../../office/user-actions.ts";
 import { putPost } from "../../put-post.ts";
 import { putStaff } from "../../put-staff.ts";
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openInProcessApi } from "../../../app/admin/testing/in-process-api.ts";
-import { renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
+import { openInProcessApi } from "../../office/in-process-api.ts";
+import { renderBackOffice } from "../../office/render-back-office.tsx";
 import { putImage } from "../../put-image.ts";
 
 const officePicture = "/admin/pages/edit?page=about-us&field=offices.picture.source";

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { personIn } from "../../../app/admin/privacy/find-person-form.tsx";
 import { daysBetween } from "../../../app/admin/privacy/privacy-page.tsx";
-import { asha, type InProcessApi } from "../../../app/admin/testing/in-process-api.ts";
-import { renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { sendEnquiry } from "../../../app/admin/testing/seeds.ts";
-import { press, type } from "../../../app/admin/testing/user-actions.ts";
+import { asha, type InProcessApi } from "../../office/in-process-api.ts";
+import { renderBackOffice } from "../../office/render-back-office.tsx";
+import { sendEnquiry } from "../../office/seeds.ts";
+import { press, type } from "../../office/user-actions.ts";
 
 const find = async (text: string) => {
   await screen.findByRole("button", { name: "Find" });

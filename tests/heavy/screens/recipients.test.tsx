@@ -8,10 +8,10 @@ import {
   on,
   openInProcessApi,
   unavailable,
-} from "../../../app/admin/testing/in-process-api.ts";
-import { renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { sendEnquiry } from "../../../app/admin/testing/seeds.ts";
-import { press } from "../../../app/admin/testing/user-actions.ts";
+} from "../../office/in-process-api.ts";
+import { renderBackOffice } from "../../office/render-back-office.tsx";
+import { sendEnquiry } from "../../office/seeds.ts";
+import { press } from "../../office/user-actions.ts";
 
 const path = "/api/get-clients-email-id";
 const newest = ["farhan@tarangpay.example", "ananya@koshline.example"];

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { editorOf } from "../../../app/admin/testing/blog-seeds.ts";
-import { openInProcessApi } from "../../../app/admin/testing/in-process-api.ts";
-import { renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { asStaff } from "../../../app/admin/testing/seeds.ts";
+import { editorOf } from "../../office/blog-seeds.ts";
+import { openInProcessApi } from "../../office/in-process-api.ts";
+import { renderBackOffice } from "../../office/render-back-office.tsx";
+import { asStaff } from "../../office/seeds.ts";
 import { putClients } from "../../put-clients.ts";
 
 /** The tab names this record; the page's own title is set by the document, which tests lack. */

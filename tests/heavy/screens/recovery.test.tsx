@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { asha, type InProcessApi, unreachable } from "../../../app/admin/testing/in-process-api.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { press, type } from "../../../app/admin/testing/user-actions.ts";
 import { bearer } from "../../api-harness.ts";
+import { asha, type InProcessApi, unreachable } from "../../office/in-process-api.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { press, type } from "../../office/user-actions.ts";
 import { anotherCode, codeFor } from "../../recovery-steps.ts";
 
 const open = (place = "/admin/generate") => renderBackOffice(place, { signedIn: false });

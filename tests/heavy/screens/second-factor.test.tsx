@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import {
-  asha,
-  type InProcessApi,
-  openInProcessApi,
-} from "../../../app/admin/testing/in-process-api.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { addAuthenticator } from "../../../app/admin/testing/seeds.ts";
-import { press, type } from "../../../app/admin/testing/user-actions.ts";
 import { attackAccount } from "../../attack-account.ts";
+import { asha, type InProcessApi, openInProcessApi } from "../../office/in-process-api.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { addAuthenticator } from "../../office/seeds.ts";
+import { press, type } from "../../office/user-actions.ts";
 
 const appCode = "Code from your authenticator app";
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

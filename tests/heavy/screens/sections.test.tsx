@@ -2,9 +2,9 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { pageAt } from "../../../app/admin/shell/page-at.ts";
-import { openInProcessApi } from "../../../app/admin/testing/in-process-api.ts";
-import { renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { press } from "../../../app/admin/testing/user-actions.ts";
+import { openInProcessApi } from "../../office/in-process-api.ts";
+import { renderBackOffice } from "../../office/render-back-office.tsx";
+import { press } from "../../office/user-actions.ts";
 
 const entriesOf = (name: string) =>
   within(screen.getByRole("navigation", { name }))

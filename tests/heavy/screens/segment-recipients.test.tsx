@@ -7,10 +7,10 @@ import {
   on,
   openInProcessApi,
   unavailable,
-} from "../../../app/admin/testing/in-process-api.ts";
-import { renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { asStaff, clientsOf, tag } from "../../../app/admin/testing/seeds.ts";
-import { press, type } from "../../../app/admin/testing/user-actions.ts";
+} from "../../office/in-process-api.ts";
+import { renderBackOffice } from "../../office/render-back-office.tsx";
+import { asStaff, clientsOf, tag } from "../../office/seeds.ts";
+import { press, type } from "../../office/user-actions.ts";
 import { putClients } from "../../put-clients.ts";
 
 const addressesPath = "/api/get-clients-email-id";

@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import {
-  type InProcessApi,
-  openInProcessApi,
-  unavailable,
-} from "../../../app/admin/testing/in-process-api.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { asStaff } from "../../../app/admin/testing/seeds.ts";
-import { press, type } from "../../../app/admin/testing/user-actions.ts";
 import { storageKeys } from "../../../contract/limits.ts";
+import { type InProcessApi, openInProcessApi, unavailable } from "../../office/in-process-api.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { asStaff } from "../../office/seeds.ts";
+import { press, type } from "../../office/user-actions.ts";
 
 const shownTheme = () => document.querySelector<HTMLElement>(".admin")?.dataset["theme"];
 

@@ -11,9 +11,9 @@ import {
   type Intercept,
   openInProcessApi,
   unreachable,
-} from "../../../app/admin/testing/in-process-api.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { asStaff, sendEnquiry } from "../../../app/admin/testing/seeds.ts";
+} from "../../office/in-process-api.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { asStaff, sendEnquiry } from "../../office/seeds.ts";
 import { putPost } from "../../put-post.ts";
 
 let api: InProcessApi;

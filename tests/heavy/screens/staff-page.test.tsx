@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { Role } from "../../../contract/session.ts";
 import {
   asha,
   errorAnswer,
   type InProcessApi,
   openInProcessApi,
-} from "../../../app/admin/testing/in-process-api.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { addAuthenticator, asStaff, sendEnquiry } from "../../../app/admin/testing/seeds.ts";
-import { press, type } from "../../../app/admin/testing/user-actions.ts";
-import type { Role } from "../../../contract/session.ts";
+} from "../../office/in-process-api.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { addAuthenticator, asStaff, sendEnquiry } from "../../office/seeds.ts";
+import { press, type } from "../../office/user-actions.ts";
 import { putStaff } from "../../put-staff.ts";
 
 /** Asha, an admin, is signed in; Ravi may be there too. */

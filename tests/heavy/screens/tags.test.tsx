@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { on, openInProcessApi, unavailable } from "../../../app/admin/testing/in-process-api.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { clientsOf, tag } from "../../../app/admin/testing/seeds.ts";
-import { press } from "../../../app/admin/testing/user-actions.ts";
+import { on, openInProcessApi, unavailable } from "../../office/in-process-api.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { clientsOf, tag } from "../../office/seeds.ts";
+import { press } from "../../office/user-actions.ts";
 import { putClients } from "../../put-clients.ts";
 
 /** Three clients, the newest of whom has a tag. */

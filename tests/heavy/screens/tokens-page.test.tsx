@@ -2,15 +2,11 @@
 
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import {
-  asha,
-  type InProcessApi,
-  openInProcessApi,
-} from "../../../app/admin/testing/in-process-api.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { asStaff } from "../../../app/admin/testing/seeds.ts";
-import { press, type } from "../../../app/admin/testing/user-actions.ts";
 import { dayMs } from "../../../contract/durations.ts";
+import { asha, type InProcessApi, openInProcessApi } from "../../office/in-process-api.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { asStaff } from "../../office/seeds.ts";
+import { press, type } from "../../office/user-actions.ts";
 import { putProgramToken } from "../../put-program-token.ts";
 import { putSession } from "../../put-session.ts";
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openInProcessApi } from "../../../app/admin/testing/in-process-api.ts";
-import { renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { sendEnquiry } from "../../../app/admin/testing/seeds.ts";
+import { openInProcessApi } from "../../office/in-process-api.ts";
+import { renderBackOffice } from "../../office/render-back-office.tsx";
+import { sendEnquiry } from "../../office/seeds.ts";
 
 const rowControls = ".conversation-row a, .conversation-row input";
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { type InProcessApi, openInProcessApi } from "../../../app/admin/testing/in-process-api.ts";
-import { address, renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { asStaff } from "../../../app/admin/testing/seeds.ts";
-import { press, type } from "../../../app/admin/testing/user-actions.ts";
+import { type InProcessApi, openInProcessApi } from "../../office/in-process-api.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { asStaff } from "../../office/seeds.ts";
+import { press, type } from "../../office/user-actions.ts";
 import { attemptDeliveries, failedAttempt, goodAttempt } from "../attempt-deliveries.ts";
 
 const page = "/admin/settings/webhooks";

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openInProcessApi, unavailable } from "../../../app/admin/testing/in-process-api.ts";
-import { renderBackOffice } from "../../../app/admin/testing/render-back-office.tsx";
-import { asStaff, sendEnquiry } from "../../../app/admin/testing/seeds.ts";
-import { press, type } from "../../../app/admin/testing/user-actions.ts";
+import { openInProcessApi, unavailable } from "../../office/in-process-api.ts";
+import { renderBackOffice } from "../../office/render-back-office.tsx";
+import { asStaff, sendEnquiry } from "../../office/seeds.ts";
+import { press, type } from "../../office/user-actions.ts";
 
 /** An enquiry, opened, which is won unless something else is said. */
 async function open(status = "won") {

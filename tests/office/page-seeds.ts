@@ -1,8 +1,8 @@
-import type { CopyValue } from "../../../contract/page-copy.ts";
-import { withCopyAt } from "../../../contract/page-copy.ts";
-import type { PageForEditing } from "../../../contract/site-pages.ts";
-import { putSession } from "../../../tests/put-session.ts";
-import { putStaff } from "../../../tests/put-staff.ts";
+import type { CopyValue } from "../../contract/page-copy.ts";
+import { withCopyAt } from "../../contract/page-copy.ts";
+import type { PageForEditing } from "../../contract/site-pages.ts";
+import { putSession } from "../put-session.ts";
+import { putStaff } from "../put-staff.ts";
 import type { InProcessApi } from "./in-process-api.ts";
 
 /** Values by path. */

@@ -12,16 +12,16 @@ import {
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from "react-router";
 import { onTestFinished, vi } from "vitest";
-import { storageKeys } from "../../../contract/limits.ts";
-import routeConfig from "../../routes.ts";
-import { polyfillDialogs } from "../../ui/jsdom-dialog.ts";
+import routeConfig from "../../app/routes.ts";
+import { storageKeys } from "../../contract/limits.ts";
 import { type InProcessApi, openInProcessApi } from "./in-process-api.ts";
 import { stubResizeObserver } from "./insight-screen.ts";
+import { polyfillDialogs } from "./jsdom-dialog.ts";
 
 // Only route modules: `knip` takes what a glob matches for used.
 const modules = import.meta.glob<RouteModule>([
-  "../**/*-{page,layout}.tsx",
-  "../recovery/login-redirect.ts",
+  "../../app/admin/**/*-{page,layout}.tsx",
+  "../../app/admin/recovery/login-redirect.ts",
 ]);
 
 /** The exports of a route module. */
@@ -80,7 +80,7 @@ function Root() {
 }
 
 const load = (file: string): Promise<RouteModule> =>
-  modules[file.replace("admin", "..")]?.() ?? Promise.reject(new Error(`No module: ${file}`));
+  modules[`../../app/${file}`]?.() ?? Promise.reject(new Error(`No module: ${file}`));
 
 /** One step back in history. */
 export function goBack() {

@@ -1,10 +1,10 @@
 import { onTestFinished } from "vitest";
-import type { Role } from "../../../contract/session.ts";
-import { type ApiHarness, openApi } from "../../../tests/api-harness.ts";
-import { cheapPasswords } from "../../../tests/cheap-passwords.ts";
-import { makePlaces } from "../../../tests/databases.ts";
-import { putSession } from "../../../tests/put-session.ts";
-import { putStaff } from "../../../tests/put-staff.ts";
+import type { Role } from "../../contract/session.ts";
+import { type ApiHarness, openApi } from "../api-harness.ts";
+import { cheapPasswords } from "../cheap-passwords.ts";
+import { makePlaces } from "../databases.ts";
+import { putSession } from "../put-session.ts";
+import { putStaff } from "../put-staff.ts";
 
 /** A request of the browser. */
 type SentRequest = { method: string; url: URL; body: string; headers: Headers };

@@ -1,15 +1,11 @@
-import { dayMs, minuteMs } from "../../../contract/durations.ts";
-import type { Role } from "../../../contract/session.ts";
-import {
-  attemptDeliveries,
-  failedAttempt,
-  goodAttempt,
-} from "../../../tests/heavy/attempt-deliveries.ts";
-import { putImage } from "../../../tests/put-image.ts";
-import { putMessage } from "../../../tests/put-message.ts";
-import { putPost } from "../../../tests/put-post.ts";
-import { putSession } from "../../../tests/put-session.ts";
-import { putStaff } from "../../../tests/put-staff.ts";
+import { dayMs, minuteMs } from "../../contract/durations.ts";
+import type { Role } from "../../contract/session.ts";
+import { attemptDeliveries, failedAttempt, goodAttempt } from "../heavy/attempt-deliveries.ts";
+import { putImage } from "../put-image.ts";
+import { putMessage } from "../put-message.ts";
+import { putPost } from "../put-post.ts";
+import { putSession } from "../put-session.ts";
+import { putStaff } from "../put-staff.ts";
 import { editorOf } from "./blog-seeds.ts";
 import { asha, openInProcessApi } from "./in-process-api.ts";
 import { putViews } from "./insight-screen.ts";

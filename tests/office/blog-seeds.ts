@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
-import type { Blog } from "../../../contract/blogs.ts";
-import { putPost } from "../../../tests/put-post.ts";
-import { putSession } from "../../../tests/put-session.ts";
-import { putStaff } from "../../../tests/put-staff.ts";
+import type { Blog } from "../../contract/blogs.ts";
+import { putPost } from "../put-post.ts";
+import { putSession } from "../put-session.ts";
+import { putStaff } from "../put-staff.ts";
 import { type InProcessApi, openInProcessApi } from "./in-process-api.ts";
 import { renderBackOffice } from "./render-back-office.tsx";
 

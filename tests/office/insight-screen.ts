@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { vi } from "vitest";
-import type { Role } from "../../../contract/session.ts";
-import type { ViewKind } from "../../../contract/views.ts";
-import { goodEnquiry } from "../../../tests/api-harness.ts";
+import type { Role } from "../../contract/session.ts";
+import type { ViewKind } from "../../contract/views.ts";
+import { goodEnquiry } from "../api-harness.ts";
 import { type InProcessApi, openInProcessApi } from "./in-process-api.ts";
 
 /** jsdom has no layout; the chart keeps its usual width. */

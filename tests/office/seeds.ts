@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { bearer } from "../../../tests/api-harness.ts";
+import { bearer } from "../api-harness.ts";
 import { asha, type InProcessApi } from "./in-process-api.ts";
 
 let networks = 0;
