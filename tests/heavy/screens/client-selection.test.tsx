@@ -95,7 +95,8 @@ test("a long press of a finger selects a row", async () => {
 test("a client is added to a company by hand; an address that somebody has is told", async () => {
   const api = await openInProcessApi();
   await sendEnquiry(api, "Ananya Rao");
-  const { id } = await asStaff(api, "POST", "/api/companies", { name: "Tarang Pay" });
+  const added = await asStaff(api, "POST", "/api/companies", { name: "Tarang Pay" });
+  const id = String(added.id);
   await renderBackOffice(`/admin/companies/${id}?do=add`, { api });
   const dialog = await screen.findByRole("dialog", { name: "Add client" });
   const fill = (label: RegExp, value: string) =>
