@@ -22,8 +22,8 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * tsc and oxlint's type-aware rules are Go programs. Several checkers derive the same types each
- * for itself, so one takes half the processor time; the checks run side by side anyway.
+ * tsc and oxlint's type-aware rules are Go programs. Two checkers derive many types twice, and two
+ * checks run side by side anyway.
  */
 const goEnvironment = { GOGC: "400", GOMAXPROCS: "1", ...process.env };
 

@@ -19,10 +19,10 @@ import { PickerSelect } from "../forms/picker-select.tsx";
 import { type KeyGroup, useKeyActions } from "../keys/key-actions.ts";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
-import { readerTime, timeUntil } from "../lists/reader-formats.ts";
+import { dayAndTime, readerTime, timeUntil } from "../lists/reader-formats.ts";
 import { useMedia } from "../lists/use-media.ts";
 import { useCurrentUser } from "../session/current-user.ts";
-import { callDay, clocksDiffer, isCallable, timeIn } from "./call-times.ts";
+import { clocksDiffer, isCallable, timeIn } from "./call-times.ts";
 import { LogCallDialog } from "./log-call-dialog.tsx";
 import { begunCall, useBeginCall } from "./save-call.ts";
 import "./call-card.css";
@@ -193,7 +193,7 @@ function Agreed({ at, zone, now }: { at: number; zone: string | null; now: numbe
       )}
       <div>
         <dt>For you</dt>
-        <dd>{callDay(at, now)}</dd>
+        <dd>{dayAndTime(at, now)}</dd>
         <dd>
           {left}; {readerTime(now)} here now
         </dd>

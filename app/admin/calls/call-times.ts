@@ -45,19 +45,3 @@ function timesUntil(after: number, now: number, hours: AnswerHours, timeZone: st
   const earliest = clock(days[0]?.[0]);
   return days.flatMap((slots) => slots.find((at) => clock(at) >= earliest) ?? slots.at(-1) ?? []);
 }
-
-/** "Today 16:30", "Tomorrow 15:30", "Thu 3 Dec, 16:00", on the reader's clock. */
-export function callDay(at: number, now = Date.now()): string {
-  const day = new Date(at);
-  const isIn = (days: number) => {
-    const other = new Date(now);
-    other.setDate(other.getDate() + days);
-    return other.toDateString() === day.toDateString();
-  };
-  const name = isIn(0)
-    ? "Today"
-    : isIn(1)
-      ? "Tomorrow"
-      : `${day.toLocaleDateString("en-GB", { weekday: "short", day: "numeric", month: "short" })},`;
-  return `${name} ${readerTime(at)}`;
-}

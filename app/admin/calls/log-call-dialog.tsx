@@ -14,9 +14,9 @@ import { mutate } from "../api/api-client.ts";
 import { useAttempt } from "../forms/use-attempt.ts";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { offerUndo } from "../lists/offer-undo.ts";
-import { readerTime } from "../lists/reader-formats.ts";
+import { dayAndTime, readerTime } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
-import { callDay, callTimes, clocksDiffer, timeIn } from "./call-times.ts";
+import { callTimes, clocksDiffer, timeIn } from "./call-times.ts";
 import { saveCall } from "./save-call.ts";
 import "./log-call-dialog.css";
 
@@ -69,7 +69,8 @@ export function LogCallDialog({ data, phone, hours, onSaved, onClose }: LogCallP
   const there = (time: number) =>
     phone.timeZone && clocksDiffer(phone.timeZone, time) ? timeIn(phone.timeZone, time) : null;
   const consequence = {
-    call: at === null ? "Choose a time." : `Due moves to ${callDay(at, opened)}. Still our turn.`,
+    call:
+      at === null ? "Choose a time." : `Due moves to ${dayAndTime(at, opened)}. Still our turn.`,
     email: "Still our turn until your email is sent.",
     done: "Done until they write again.",
   }[next];
@@ -158,7 +159,7 @@ export function LogCallDialog({ data, phone, hours, onSaved, onClose }: LogCallP
             <legend className="visually-hidden">When to call again</legend>
             {times.map((time) => (
               <Choice key={time} name="time" on={at === time} onChoose={() => setAt(time)}>
-                {callDay(time, opened)}
+                {dayAndTime(time, opened)}
                 {there(time) && <small className="soft">{there(time)} for them</small>}
               </Choice>
             ))}

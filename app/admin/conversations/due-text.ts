@@ -28,15 +28,15 @@ export function callText(at: number, due: Due, now: number): Due {
   return { ...due, text: `Call ${dayText(at, now)}${readerTime(at)}` };
 }
 
+const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short" });
+const dayOfMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+
 /** "Thu ", or "10 Dec " where the weekday could be of another week; nothing for today. */
 function dayText(at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
   if (isToday) return "";
-  const isNear = Math.abs(at - now) < 6 * dayMs;
-  const parts = isNear
-    ? { weekday: "short" as const }
-    : ({ day: "numeric", month: "short" } as const);
-  return `${new Date(at).toLocaleDateString("en-GB", parts)} `;
+  const format = Math.abs(at - now) < 6 * dayMs ? weekday : dayOfMonth;
+  return `${format.format(at)} `;
 }
 
 /** "48 min", "1 h 5 min"; from two working days on in days. */

@@ -1,14 +1,14 @@
 import { type AnswerHours, inWorkingDays } from "../../../contract/answer-hours.ts";
 import { dayMs } from "../../../contract/durations.ts";
-import { timeChoices } from "../forms/when-dialog.tsx";
+import { morningChoices } from "../forms/when-dialog.tsx";
 
 type Choice = { name: string; label: string; at: string };
 
 /** The usual reminders "unless they answer", on working days; first the next morning, by its day. */
 export const reminderChoices = (now: number, hours: AnswerHours): readonly Choice[] =>
   [
-    ...timeChoices(new Date(now), hours)
-      .slice(2, 3)
+    ...morningChoices(new Date(now), hours)
+      .slice(0, 1)
       .map((morning) => ({ name: "morning", ...morning })),
     { name: "2", label: "In 2 working days", at: inWorkingDays(now, 2, hours) },
     { name: "4", label: "In 4 working days", at: inWorkingDays(now, 4, hours) },
@@ -26,7 +26,7 @@ export function lastReminder(now: number, hours: AnswerHours): Choice | undefine
   } catch {
     // The default.
   }
-  return choices.find((each) => each.name === name) ?? choices.at(-2);
+  return choices.find((each) => each.name === name) ?? choices.find((each) => each.name === "4");
 }
 
 export function rememberReminder(name: string): void {

@@ -3,10 +3,9 @@ import { useState } from "react";
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { callDay } from "../calls/call-times.ts";
 import { WhenDialog } from "../forms/when-dialog.tsx";
 import { KeyCaps } from "../keys/key-caps.tsx";
-import { readerMoment } from "../lists/reader-formats.ts";
+import { dayAndTime, readerMoment } from "../lists/reader-formats.ts";
 import { MoreMenu } from "./more-menu.tsx";
 import { rememberReminder, reminderChoices } from "./reminder-choices.ts";
 import type { SendOptions } from "./use-composer.ts";
@@ -32,7 +31,7 @@ export function SendButtons(props: SendButtonsProps) {
   const reminders = [
     ...choices.map((choice, index) => ({
       label: choice.label,
-      note: callDay(Date.parse(choice.at)),
+      note: dayAndTime(Date.parse(choice.at)),
       checked: reminder === choice.at,
       ...(index === 0 && { group: "Remind me unless they answer" }),
       run: () => {

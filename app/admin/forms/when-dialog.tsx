@@ -16,8 +16,17 @@ const morning = 9;
 
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long" });
 
-/** The usual times to be reminded at, in the reader's time zone: mornings of working days. */
-export function timeChoices(now: Date, hours = defaultAnswerHours): { label: string; at: Date }[] {
+type TimeChoice = { label: string; at: Date };
+
+/** The usual times to be reminded at, in the reader's time zone. */
+export const timeChoices = (now: Date, hours?: AnswerHours): readonly TimeChoice[] => [
+  { label: "In an hour", at: new Date(now.getTime() + hourMs) },
+  { label: "In three hours", at: new Date(now.getTime() + 3 * hourMs) },
+  ...morningChoices(now, hours),
+];
+
+/** The morning of the next working day, and that of the next week's first. */
+export function morningChoices(now: Date, hours = defaultAnswerHours): readonly TimeChoice[] {
   const atMorning = (daysFromNow: number) =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysFromNow, morning);
   const isWorking = (at: Date) => onWorkingDay(at.getTime(), hours) === at.getTime();
@@ -27,16 +36,10 @@ export function timeChoices(now: Date, hours = defaultAnswerHours): { label: str
   );
   const first = mornings[0] ?? toMonday;
   const monday = toMonday > first ? mornings.find((days) => days >= toMonday) : undefined;
-  return [
-    { label: "In an hour", at: new Date(now.getTime() + hourMs) },
-    { label: "In three hours", at: new Date(now.getTime() + 3 * hourMs) },
-    ...[first, monday ?? first]
-      .filter((days, index, both) => both.indexOf(days) === index)
-      .map((days) => ({
-        label: days === 1 ? "Tomorrow morning" : `On ${weekday.format(atMorning(days))} morning`,
-        at: atMorning(days),
-      })),
-  ];
+  return [...new Set([first, monday ?? first])].map((days) => ({
+    label: days === 1 ? "Tomorrow morning" : `On ${weekday.format(atMorning(days))} morning`,
+    at: atMorning(days),
+  }));
 }
 
 type WhenDialogProps = {

@@ -40,6 +40,22 @@ export function readerTime(instant: string | number | Date): string {
   return timeFormat.format(new Date(instant));
 }
 
+/** A time that is to come: "Today 16:30", "Tomorrow 15:30", "Thu 3 Dec, 16:00". */
+export function dayAndTime(at: number, now = Date.now()): string {
+  const day = new Date(at);
+  const isIn = (days: number) => {
+    const other = new Date(now);
+    other.setDate(other.getDate() + days);
+    return other.toDateString() === day.toDateString();
+  };
+  const name = isIn(0)
+    ? "Today"
+    : isIn(1)
+      ? "Tomorrow"
+      : `${day.toLocaleDateString("en-GB", { weekday: "short", day: "numeric", month: "short" })},`;
+  return `${name} ${readerTime(at)}`;
+}
+
 /** The local day of an instant: "18 Nov 2026". */
 export function readerDay(instant: string): string {
   return dayFormat.format(new Date(instant));

@@ -45,15 +45,15 @@ export async function restoreClient(
   config: Config,
   context: Context,
   given: string,
-  { email, ...rest }: Asked,
+  { email: typed, erasedToo }: Asked,
 ): Promise<{ rows: number; takenAt: string }> {
-  const asked = { ...rest, email: addressKey(email) };
+  const email = addressKey(typed);
   const folder = await newestBackup(given);
   const { media, encrypted, takenAt } = await readManifest(folder, config.BACKUP_PASSPHRASE);
   const found = await restoreTemporarily(config, folder, { rowsOnly: true }, ({ read }) =>
-    readClient(read, asked.email),
+    readClient(read, email),
   );
-  await refuseDeleted(context.database.read, found.family, asked);
+  await refuseDeleted(context.database.read, found.family, { email, erasedToo });
   const names = new Set<string>();
   const rowsOf = async function* (table: keyof Schema) {
     yield* found.rows.get(table) ?? [];

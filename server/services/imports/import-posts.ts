@@ -1,10 +1,7 @@
-import { DomUtils } from "htmlparser2";
 import { postCategory } from "../../../contract/fields.ts";
 import { postLimits } from "../../../contract/office-limits.ts";
 import type { ImportedPost } from "../../../contract/post-imports.ts";
-import { reservedSlugs, slugOf } from "../../../contract/slug.ts";
 import { newId } from "../../db/new-id.ts";
-import type { Db } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { spelledAsKnown } from "../blog/blog-categories.ts";
 import { cleanContent } from "../blog/clean-html.ts";
@@ -12,14 +9,15 @@ import { contentText } from "../blog/content-text.ts";
 import { drawnCover } from "../blog/create-post.ts";
 import { importArticle } from "../blog/import-article.ts";
 import { addAddresses, oldAddress } from "../blog/post-addresses.ts";
-import { freeSlug, isFree, titleSlug } from "../blog/post-slug.ts";
+import { freeSlug, isFree } from "../blog/post-slug.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { storeImage } from "../media/store-image.ts";
 import { picturesIn, readForeignHtml, textsIn } from "./foreign-dom.ts";
 import { convertHtml, type Placed } from "./foreign-html.ts";
-import { decoded, type ForeignPost, type ForeignSite, NotReadable } from "./foreign-post.ts";
+import type { ForeignPost, ForeignSite } from "./foreign-post.ts";
 import type { MediaSource } from "./media-source.ts";
+import { type Plan, plain, planAddresses, postsAlike, titleOf } from "./plan-addresses.ts";
 import { requireShallow } from "./require-shallow.ts";
 
 type Options = {
@@ -62,84 +60,6 @@ export async function importPosts(
   );
   return { redirected, pictures: pictures.count };
 }
-
-type Plan = {
-  /** Of the posts to import, by row. */
-  slugs: Map<number, string>;
-  /** New paths of the old site's published posts, by their old addresses. */
-  paths: Map<string, string>;
-  /** Slugs of the posts that this import has stored. */
-  stored: Set<string>;
-};
-
-/** Of an export: each is a line on screen. */
-const maxRows = 100_000;
-
-/** Decides all addresses first, since posts link to later ones. */
-async function planAddresses(context: Context, site: ForeignSite): Promise<Plan> {
-  const { alike, used } = await readHere(context.database.read);
-  const plan: Plan = { slugs: new Map(), paths: new Map(), stored: new Set() };
-  const numbers = new Map<string, number>();
-  for await (const post of site.posts()) {
-    if (post.row > maxRows) throw new NotReadable(`It has over ${maxRows} entries: export fewer.`);
-    if (post.leftOut !== null) continue;
-    const base = slugOf(decoded(post.slug)) || titleSlug(titleOf(post), newId());
-    const title = titleOf(post);
-    const here = alike.get(`${title}\n${base}`) ?? alike.get(`${title}\n${post.at ?? 0}`);
-    let slug = here ?? base;
-    let n = numbers.get(base) ?? 2;
-    for (; !here && used.has(slug); n++) {
-      slug = `${base.slice(0, postLimits.slug - 6)}-${n}`;
-    }
-    numbers.set(base, n);
-    used.add(slug);
-    if (!here) plan.slugs.set(post.row, slug);
-    if (post.status !== "published") continue;
-    for (const address of post.addresses) plan.paths.set(address, `/blogs/${slug}`);
-  }
-  return plan;
-}
-
-/** Slugs of the posts here by title and slug or time, and all slugs that no new post may have. */
-async function readHere(db: Db) {
-  const posts = await db
-    .selectFrom("posts")
-    .select(["slug", "title", "dated_at", "deleted_at"])
-    .execute();
-  const former = await db.selectFrom("post_addresses").select("slug").execute();
-  const alike = posts
-    .filter(({ deleted_at }) => deleted_at === null)
-    .flatMap(({ slug, title, dated_at }) =>
-      [slug, dated_at].map((other) => [`${title}\n${other}`, slug] as const),
-    );
-  return {
-    alike: new Map(alike),
-    used: new Set([...reservedSlugs, ...[...posts, ...former].map(({ slug }) => slug)]),
-  };
-}
-
-/** Posts here that are taken for one of the file. */
-const postsAlike = (db: Db, post: ForeignPost, slug: string) =>
-  db
-    .selectFrom("posts")
-    .select("slug")
-    .where("title", "=", titleOf(post))
-    .where("deleted_at", "is", null)
-    .where((eb) => eb.or([eb("slug", "=", slug), eb("dated_at", "=", post.at ?? 0)]));
-
-const titleOf = ({ title }: ForeignPost): string => plain(title, postLimits.title) || "Untitled";
-
-/** Characters of HTML that are read for a text of one line. */
-const maxHtml = 4_000;
-
-/** Text of HTML on one line. */
-const plain = (html: string, max: number): string => {
-  const text = DomUtils.innerText(readForeignHtml(html.slice(0, maxHtml)).childNodes)
-    .replaceAll(/\[[^\]]{0,3}…\]|[\p{Cc}\p{Cf}\s]+/gu, " ")
-    .toWellFormed()
-    .trim();
-  return text.length <= max ? text : `${text.slice(0, max - 1).replace(/\s+\S*$/, "")}…`;
-};
 
 type One = { post: ForeignPost; slug: string; pictures: Pictures; plan: Plan; options: Options };
 

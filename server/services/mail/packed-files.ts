@@ -8,6 +8,9 @@ const packedFile = (filename: string, content: Buffer) =>
 
 type PackedFile = ReturnType<typeof packedFile>;
 
+/** Attributes of a winmail.dat that are read: five of a file, and those of the email. */
+const maxAttributes = 5 * mailBounds.files + 100;
+
 /** Ids and values of the attributes of Outlook's winmail.dat (MS-OXTNEF); none if it is broken. */
 function attributesIn(bytes: Uint8Array): { id: number; value: Buffer }[] {
   const packed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -16,7 +19,7 @@ function attributesIn(bytes: Uint8Array): { id: number; value: Buffer }[] {
   // Level, id and length of an attribute, its value, and a checksum.
   for (let at = 6; at + 9 <= packed.length; ) {
     const end = at + 9 + packed.readUInt32LE(at + 5);
-    if (end > packed.length) return [];
+    if (end > packed.length || attributes.length === maxAttributes) return [];
     attributes.push({ id: packed.readUInt16LE(at + 1), value: packed.subarray(at + 9, end) });
     at = end + 2;
   }
@@ -62,12 +65,14 @@ function textProperty(properties: Buffer, id: number): string {
   const at = Math.max(narrow, wide) + 12;
   if (at < 12 || at > properties.length) return "";
   const value = properties.subarray(at, at + properties.readUInt32LE(at - 4));
-  return textOf(value, wide < 0 ? undefined : "utf-16le");
+  return wide < 0 ? textOf(value) : (value.toString("utf16le").split("\0")[0] ?? "");
 }
 
-/** A text up to its end, which is a zero. */
-function textOf(value: Buffer, charset = guessCharset(value) ?? "windows-1252"): string {
-  return new TextDecoder(charset).decode(value).split("\0")[0] ?? "";
+/** A text of 8-bit characters up to its end, which is a zero. */
+function textOf(value: Buffer): string {
+  const end = value.indexOf(0);
+  const bytes = end < 0 ? value : value.subarray(0, end);
+  return new TextDecoder(guessCharset(bytes) ?? "windows-1252").decode(bytes);
 }
 
 const uuencoded =

@@ -10,7 +10,7 @@ import { putClients } from "../../put-clients.ts";
 /** The tab names this record; the page's own title is set by the document, which tests lack. */
 const tabNames = (name: string) => waitFor(() => expect(document.title).toBe(`${name} | Office`));
 
-test("a tab names the record that it shows, by its present title (issue 32)", async () => {
+test("a tab names the record that it shows, by its present title", async () => {
   document.title = "Page | Office";
   const api = await openInProcessApi();
   const addresses = ["farhan@tarangpay.example", "ananya@koshline.example"];

@@ -8,7 +8,7 @@ const first = (now: Date, daysOff: string[] = []) => {
   return [choice?.label, at.getDate(), at.getHours()];
 };
 
-test("the first reminder is the next working morning, by its day (issue 32)", () => {
+test("the first reminder is the next working morning, by its day", () => {
   // A Thursday, a Friday evening, a Saturday, a Sunday, and two before a Monday off.
   expect(first(new Date(2026, 10, 26, 15))).toEqual(["Tomorrow morning", 27, 9]);
   expect(first(new Date(2026, 10, 27, 21))).toEqual(["On Monday morning", 30, 9]);

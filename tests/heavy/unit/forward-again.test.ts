@@ -10,7 +10,7 @@ import { latestId, openWithParticipant } from "../../participants-scene.ts";
 import { putStaff } from "../../put-staff.ts";
 
 describeOnDatabase("forwarding an email of ours with files", (open) => {
-  test("attaches each file once, also after a reload; names the colleague (issue 32)", async () => {
+  test("attaches each file once, also after a reload; names the colleague", async () => {
     const database = await open();
     const { id, kavya } = await openWithParticipant(database);
     const plan = { name: "plan.pdf", bytes: Buffer.from("%PDF-1.7 a plan") };

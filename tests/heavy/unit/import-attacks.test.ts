@@ -97,7 +97,8 @@ describeOnDatabase("a hostile upload", (open) => {
     for (const [name, [code, answer]] of Object.entries(zips)) {
       expect(await send(api, editor, await zipOf(code)), name).toMatch(answer);
     }
-    expect(folders()).toEqual(others);
+    // Other tests have such folders for a while.
+    await expect.poll(() => folders().filter((name) => !others.includes(name))).toEqual([]);
     expect(readdirSync(tmpdir())).not.toContain("nirbhay-out.png");
     const tooMany = JSON.stringify({ db: [{ data: { posts: Array(100_001).fill({}) } }] });
     expect(await send(api, editor, tooMany)).toContain("over 100000 entries");

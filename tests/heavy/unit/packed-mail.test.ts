@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { filesInTnef, textInTnef } from "../../../server/services/mail/packed-files.ts";
 import { parseMail } from "../../../server/services/mail/parse-mail.ts";
 import { rawMail } from "../../raw-mail.ts";
 
@@ -121,4 +122,15 @@ test.each([
   "begin 644 cat.txt\n#0V%T\nand so on",
 ])("%j stays a text", async (body) => {
   expect(await read({}, body)).toMatchObject({ text: body, files: [] });
+});
+
+test.each([
+  ["empty attributes", attribute(0x1234, Buffer.alloc(0)), 2_000_000],
+  ["texts that end at once", attribute(0x2800c, Buffer.alloc(30_000, 0xe1).fill(0, 0, 1)), 1_000],
+])("a winmail.dat of %s is read in time", async (_, part, count) => {
+  const content = Buffer.concat([signature, ...Array<Buffer>(count).fill(part)]);
+  const start = process.cpuUsage();
+  expect(textInTnef(content)).toBe("");
+  expect(filesInTnef(content)).toEqual([]);
+  expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
 });

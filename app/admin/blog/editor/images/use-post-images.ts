@@ -42,15 +42,22 @@ export function usePostImages(initial: readonly PostImage[], onChange: () => voi
         ? images
         : [...images, { picture, alt: picture.alt, decorative: false }],
     );
-  /** Puts a picture in place of the first; the earlier one stays in the library, and for Undo. */
+  /** Puts a picture in place of the first, which stays in the library; one of the post only moves. */
   const setCover = (picture: Picture) => {
     const [earlier] = images;
-    const isIt = (image: PostImage) => image.picture.id === picture.id;
-    const cover = images.find(isIt) ?? { picture, alt: picture.alt, decorative: false };
-    change((images) => [cover, ...images.slice(1).filter((each) => !isIt(each))]);
+    const isCover = (image: PostImage) => image.picture.id === picture.id;
+    const place = images.findIndex(isCover);
+    const cover = { picture, alt: picture.alt, decorative: false };
+    change((images) =>
+      place < 0 ? [cover, ...images.slice(1)] : moveEntry(images, images.findIndex(isCover), 0),
+    );
     const undo = async () =>
-      change((images) => images.flatMap((each) => (isIt(each) ? (earlier ?? []) : each)));
-    offerUndo("Cover changed", undo, { forMs: undoMs });
+      change((images) =>
+        place < 0
+          ? images.flatMap((each) => (isCover(each) ? (earlier ?? []) : each))
+          : moveEntry(images, images.findIndex(isCover), place),
+      );
+    if (place !== 0) offerUndo("Cover changed", undo, { forMs: undoMs });
   };
   const uploads = useUploads({ onStored: (_, { picture }) => addPicture(picture) });
   const coverUploads = useUploads({ onStored: (_, { picture }) => setCover(picture) });
