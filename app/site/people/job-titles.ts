@@ -10,6 +10,10 @@ export function withJobTitles(blog: PublicBlog, read: ReadCopy): PublicBlog {
   };
   return {
     ...blog,
+    async list(input) {
+      const list = await blog.list(input);
+      return { ...list, featured: list.featured && titled(list.featured) };
+    },
     async post(slug) {
       const post = await blog.post(slug);
       return post && titled(post);
@@ -18,6 +22,5 @@ export function withJobTitles(blog: PublicBlog, read: ReadCopy): PublicBlog {
       const post = await blog.preview(token);
       return post && titled(post);
     },
-    newest: async (limit) => (await blog.newest(limit)).map(titled),
   };
 }

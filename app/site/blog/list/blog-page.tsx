@@ -4,6 +4,7 @@ import { companyPage } from "../../../copy/company.ts";
 import { copyContext, publicBlogContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
+import { personNamed } from "../../people/portrait-of.ts";
 import { freshHeaders, notFound, requireShown } from "../../responses.ts";
 import { pageMeta } from "../../site-meta.ts";
 import type { Route } from "./+types/blog-page.ts";
@@ -33,15 +34,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const view = query && (await readListView(context.get(publicBlogContext), query));
   if (!view) throw notFound();
   const copy = read(blogPage);
+  const person = view.featured ? personNamed(read, view.featured.author.name) : undefined;
   return {
     path: listPath(view.query),
     isSearch: view.query.q !== undefined,
     title: listTitle(view.query, copy, read(companyPage)),
-    island: islandProps(request, { copy, view }),
+    island: islandProps(request, { copy, view, person }),
   };
 }
 
 /** /blogs: the featured post, tabs, search, and the posts page by page (decision P10). */
 export default function BlogPage({ loaderData: { path, island } }: Route.ComponentProps) {
-  return <PostList key={path} copy={island.copy} view={island.view} />;
+  return <PostList key={path} {...island} />;
 }

@@ -8,6 +8,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import { MoreLink } from "../../../ui/more-link.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
+import type { ShownPerson } from "../../people/portrait-of.ts";
+import { Byline } from "../byline.tsx";
 import { Cover } from "../cover.tsx";
 import { PostGrid } from "../post-card.tsx";
 import { PostLine } from "../post-line.tsx";
@@ -18,14 +20,23 @@ import "./list-hero.css";
 import "./post-list.css";
 
 /** A page of the list. */
-export function PostList({ copy, view }: { copy: BlogHead; view: ListView }) {
+export function PostList({
+  copy,
+  view,
+  person,
+}: {
+  copy: BlogHead;
+  view: ListView;
+  /** The author of the featured post. */
+  person?: ShownPerson | undefined;
+}) {
   const { query, categories, featured, posts, pages } = view;
   const isAll = query.q === undefined && query.author === undefined;
   const chosen = query.category ?? (isAll ? null : undefined);
   return (
     <>
       {featured ? (
-        <FeaturedPost copy={copy} post={featured} />
+        <FeaturedPost copy={copy} post={{ ...featured, person }} />
       ) : (
         <ListHero name={copy.name} view={view} />
       )}
@@ -145,7 +156,13 @@ function Numbers({
 }
 
 /** The head of the first page: what the blog is, and the newest post on a sheet of its own. */
-function FeaturedPost({ copy, post }: { copy: BlogHead; post: PostCard }) {
+function FeaturedPost({
+  copy,
+  post,
+}: {
+  copy: BlogHead;
+  post: PostCard & { person: ShownPerson | undefined };
+}) {
   const to = paths.post(post.slug);
   return (
     <section className="featured">
@@ -163,6 +180,7 @@ function FeaturedPost({ copy, post }: { copy: BlogHead; post: PostCard }) {
             <PageLink to={to}>{post.title}</PageLink>
           </h2>
           <p className="lead">{post.summary}</p>
+          <Byline post={post} />
           <ButtonLink to={to}>
             <span>
               {blogCopy.readFeatured} <span className="visually-hidden">about {post.title}</span>

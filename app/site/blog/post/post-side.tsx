@@ -6,9 +6,9 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { MoreLink } from "../../../ui/more-link.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
+import { AuthorPicture } from "../byline.tsx";
 import { listPath } from "../list/list-query.ts";
 import { PostGrid } from "../post-card.tsx";
-import { AuthorPicture } from "./post-head.tsx";
 import type { PostProps } from "./post-layout.tsx";
 import "./post-side.css";
 
