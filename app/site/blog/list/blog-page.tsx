@@ -45,5 +45,5 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** /blogs: the featured post, tabs, search, and the posts page by page (decision P10). */
 export default function BlogPage({ loaderData: { path, island } }: Route.ComponentProps) {
-  return <PostList key={path} {...island} />;
+  return <PostList key={path} copy={island.copy} view={island.view} person={island.person} />;
 }
