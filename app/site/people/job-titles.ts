@@ -22,5 +22,6 @@ export function withJobTitles(blog: PublicBlog, read: ReadCopy): PublicBlog {
       const post = await blog.preview(token);
       return post && titled(post);
     },
+    newest: async (limit) => (await blog.newest(limit)).map(titled),
   };
 }
