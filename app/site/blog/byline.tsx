@@ -3,37 +3,17 @@ import { PersonPicture } from "../people/person-picture.tsx";
 import type { ShownPerson } from "../people/portrait-of.ts";
 import "./byline.css";
 
-type Authored = {
-  post: Pick<PostCard, "author"> & {
-    /** The author, if the About page has them. */
-    person?: ShownPerson | undefined;
-  };
-};
+/** A post’s author, with their entry of the About page if they have one. */
+export type Authored = Pick<PostCard, "author"> & { person?: ShownPerson | undefined };
 
-/** The author of a post in one line: picture, name and job title. */
-export function Byline({ post }: Authored) {
-  const { name, role } = post.author;
+/** The author in one line: picture, name and job title. */
+export function Byline({ post: { author, person } }: { post: Authored }) {
   return (
     <p className="post-author">
-      <AuthorPicture post={post} size={44} />
+      <PersonPicture name={author.name} picture={person?.portrait} size={44} alt="" />
       <span>
-        {name} <small>{role}</small>
+        {author.name} <small>{person?.role ?? author.role}</small>
       </span>
     </p>
-  );
-}
-
-/** The picture of a post’s author, in a circle. */
-export function AuthorPicture({ post, size }: Authored & { size: 44 | 88 }) {
-  const { author, person } = post;
-  return (
-    <PersonPicture
-      name={author.name}
-      picture={person?.portrait}
-      size={size}
-      sizes={`${size}px`}
-      alt=""
-      isFirst={size === 44}
-    />
   );
 }

@@ -183,14 +183,7 @@ function AboutSection({
             <PageLink className="about__people" to={paths.about}>
               <span className="about__heads">
                 {people.slice(0, 5).map(({ id, name, portrait }) => (
-                  <PersonPicture
-                    key={id}
-                    name={name}
-                    picture={portrait}
-                    size={60}
-                    sizes="60px"
-                    alt={name}
-                  />
+                  <PersonPicture key={id} name={name} picture={portrait} size={60} alt={name} />
                 ))}
               </span>
               <span>

@@ -10,10 +10,6 @@ export function withJobTitles(blog: PublicBlog, read: ReadCopy): PublicBlog {
   };
   return {
     ...blog,
-    async list(input) {
-      const list = await blog.list(input);
-      return { ...list, featured: list.featured && titled(list.featured) };
-    },
     async post(slug) {
       const post = await blog.post(slug);
       return post && titled(post);

@@ -34,16 +34,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const view = query && (await readListView(context.get(publicBlogContext), query));
   if (!view) throw notFound();
   const copy = read(blogPage);
-  const person = view.featured ? personNamed(read, view.featured.author.name) : undefined;
+  const { featured } = view;
+  if (featured) featured.person = personNamed(read, featured.author.name);
   return {
     path: listPath(view.query),
     isSearch: view.query.q !== undefined,
     title: listTitle(view.query, copy, read(companyPage)),
-    island: islandProps(request, { copy, view, person }),
+    island: islandProps(request, { copy, view }),
   };
 }
 
 /** /blogs: the featured post, tabs, search, and the posts page by page (decision P10). */
 export default function BlogPage({ loaderData: { path, island } }: Route.ComponentProps) {
-  return <PostList key={path} copy={island.copy} view={island.view} person={island.person} />;
+  return <PostList key={path} copy={island.copy} view={island.view} />;
 }

@@ -8,8 +8,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { MoreLink } from "../../../ui/more-link.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
-import type { ShownPerson } from "../../people/portrait-of.ts";
-import { Byline } from "../byline.tsx";
+import { type Authored, Byline } from "../byline.tsx";
 import { Cover } from "../cover.tsx";
 import { PostGrid } from "../post-card.tsx";
 import { PostLine } from "../post-line.tsx";
@@ -20,23 +19,14 @@ import "./list-hero.css";
 import "./post-list.css";
 
 /** A page of the list. */
-export function PostList({
-  copy,
-  view,
-  person,
-}: {
-  copy: BlogHead;
-  view: ListView;
-  /** The author of the featured post. */
-  person?: ShownPerson | undefined;
-}) {
+export function PostList({ copy, view }: { copy: BlogHead; view: ListView }) {
   const { query, categories, featured, posts, pages } = view;
   const isAll = query.q === undefined && query.author === undefined;
   const chosen = query.category ?? (isAll ? null : undefined);
   return (
     <>
       {featured ? (
-        <FeaturedPost copy={copy} post={{ ...featured, person }} />
+        <FeaturedPost copy={copy} post={featured} />
       ) : (
         <ListHero name={copy.name} view={view} />
       )}
@@ -156,13 +146,7 @@ function Numbers({
 }
 
 /** The head of the first page: what the blog is, and the newest post on a sheet of its own. */
-function FeaturedPost({
-  copy,
-  post,
-}: {
-  copy: BlogHead;
-  post: PostCard & { person: ShownPerson | undefined };
-}) {
+function FeaturedPost({ copy, post }: { copy: BlogHead; post: PostCard & Authored }) {
   const to = paths.post(post.slug);
   return (
     <section className="featured">

@@ -25,17 +25,9 @@ export const cardColumns = [
 
 export type CardRow = Pick<
   PostRow,
-  | "id"
-  | "slug"
-  | "title"
-  | "category"
-  | "summary"
-  | "figure"
-  | "dated_at"
-  | "reading_minutes"
-  | "author_name"
-  | "author_role"
-> & { beginning: string };
+  "id" | "slug" | "title" | "category" | "summary" | "figure" | "dated_at" | "reading_minutes"
+> &
+  Pick<PostRow, "author_name" | "author_role"> & { beginning: string };
 
 /** Cards for lists, in the order of `rows`. */
 export async function postCards(db: Db, rows: readonly CardRow[]): Promise<PostCard[]> {
