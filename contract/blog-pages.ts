@@ -17,6 +17,7 @@ export type PostCard = {
   /** ISO 8601, UTC. */
   publishedAt: string;
   readingMinutes: number;
+  author: { name: string; role: string };
   cover: Cover;
 };
 
@@ -46,7 +47,6 @@ export type BlogSearch = {
 export type PostHeading = { id: string; text: string; level: 2 | 3 };
 
 export type PostPage = PostCard & {
-  author: { name: string; role: string };
   authorPosts: number;
   /** Leads to Contact; null for none. */
   question: string | null;
@@ -69,13 +69,7 @@ export type PostPage = PostCard & {
 export type PostPreview = Omit<PostPage, "authorPosts" | "previous" | "next" | "related">;
 
 /** A post in a feed, with absolute URLs. */
-export type FeedPost = PostCard & {
-  author: { name: string; role: string };
-  updatedAt: string;
-  html: string;
-};
-
-export type AuthoredCard = PostCard & { author: { name: string; role: string } };
+export type FeedPost = PostCard & { updatedAt: string; html: string };
 
 /** Blog queries for the loaders of public pages, for one request. */
 export type PublicBlog = {
@@ -89,7 +83,7 @@ export type PublicBlog = {
   /** Slug of the newest post. */
   featured(): Promise<string | undefined>;
   /** At most `limit` posts, newest first. */
-  newest(limit: number): Promise<readonly AuthoredCard[]>;
+  newest(limit: number): Promise<readonly PostCard[]>;
   /** Undefined if the token of `POST /api/blogs/{id}/preview` is unknown or expired (1 h). */
   preview(token: string): Promise<PostPreview | undefined>;
   feed(): Promise<readonly FeedPost[]>;

@@ -34,7 +34,7 @@ export function Field({ label, optional, id, name = "", children, ...own }: Fiel
     <div className="field">
       <label className="field__label" htmlFor={id}>
         {label}
-        {optional && <span className="field__optional"> {optional}</span>}
+        {optional && <span className="field__optional">{` ${optional}`}</span>}
       </label>
       {children({
         id,

@@ -12,6 +12,7 @@ import { PostSide } from "./post/post-side.tsx";
 
 afterEach(cleanup);
 
+const author = { name: "Kavya Rao", role: "" };
 const card = (slug: string): PostCard => ({
   id: slug,
   slug,
@@ -20,6 +21,7 @@ const card = (slug: string): PostCard => ({
   summary: "",
   publishedAt: "2026-11-14T06:00:00Z",
   readingMinutes: 3,
+  author,
   cover: { kind: "figure", name: "cover-lag" },
 });
 const found = { ...card("s"), markedTitle: [], excerpt: [] };
@@ -78,7 +80,6 @@ test.each<[ListQuery, string | undefined]>([
 });
 
 const [earlier, later] = [card("earlier"), card("later")];
-const author = { name: "Kavya Rao", role: "" };
 const parts = { author, authorPosts: 1, contents: [], related: [], question: null };
 
 test.each([

@@ -98,10 +98,10 @@ export function FormEnd({
   return (
     <div className="form__end">
       <p className="form__note soft">
-        {note} {formCopy.privacy} (
+        {`${note} ${formCopy.privacy} (`}
         <a href={paths.privacy} target="_blank" rel="noopener">
           {formCopy.privacyLink}
-          <span className="visually-hidden"> {formCopy.newTab}</span>
+          <span className="visually-hidden">{` ${formCopy.newTab}`}</span>
         </a>
         ).
       </p>

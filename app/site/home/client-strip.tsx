@@ -26,11 +26,7 @@ export function ClientStrip({ copy }: { copy: HomeCopy["clients"] | undefined })
             {`${before} `}
             <strong>{number}</strong>
             {` ${after}`}
-            {hasNote && (
-              <small>
-                {counted} {sample}
-              </small>
-            )}
+            {hasNote && <small>{`${counted} ${sample}`}</small>}
           </p>
         )}
         <Marquee label={homeLabels.clients.list} pauseLabel={homeLabels.clients.pause}>
@@ -48,11 +44,17 @@ function ClientLogo({ logo: { name, picture } }: { logo: HomeCopy["clients"]["lo
   const { image, source, alt }: PagePicture = picture;
   return image ? (
     <li className="client-mark">
-      <img src={image.url} width={image.width} height={image.height} alt={alt || name} />
+      <img
+        src={image.url}
+        width={image.width}
+        height={image.height}
+        loading="lazy"
+        alt={alt || name}
+      />
     </li>
   ) : (
     <li className="client-mark" data-client={name}>
-      <img src={signs[source] ?? tarangpay} width={36} height={36} alt="" />
+      <img src={signs[source] ?? tarangpay} width={36} height={36} loading="lazy" alt="" />
       {name}
     </li>
   );

@@ -145,7 +145,8 @@ function RunSheet({ sheet }: { sheet: HomeCopy["cutover"]["runSheet"] }) {
             {sheet.note && <p>{sheet.note}</p>}
             {why.text && (
               <p>
-                <b>{why.title}</b> {why.text}
+                <b>{why.title}</b>
+                {` ${why.text}`}
               </p>
             )}
           </div>
@@ -165,7 +166,8 @@ function Outcome({ term, number, unit }: { term: string; number: string; unit: s
     <div>
       <dt>{term}</dt>
       <dd>
-        {number} <small>{unit}</small>
+        {`${number} `}
+        <small>{unit}</small>
       </dd>
     </div>
   );

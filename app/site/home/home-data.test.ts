@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AuthoredCard, PublicBlog } from "../../../contract/blog-pages.ts";
+import type { PostCard, PublicBlog } from "../../../contract/blog-pages.ts";
 import { withNewestPosts } from "./home-data.ts";
 
 const blogThat = (newest: PublicBlog["newest"]) => ({ newest }) as PublicBlog;
@@ -7,7 +7,7 @@ const cacheOf = (init: ResponseInit | null) => new Headers(init?.headers).get("C
 
 test("the home page shows the four newest posts, and follows them in every cache", async () => {
   const blog = blogThat(async (limit) =>
-    Array.from({ length: limit }, (_, index) => ({ slug: `post-${index}` }) as AuthoredCard),
+    Array.from({ length: limit }, (_, index) => ({ slug: `post-${index}` }) as PostCard),
   );
   const { data, init } = await withNewestPosts(blog, (posts) => posts.map(({ slug }) => slug));
   expect(data).toEqual(["post-0", "post-1", "post-2", "post-3"]);

@@ -1,4 +1,4 @@
-import type { AuthoredCard, PublicBlog } from "../../../contract/blog-pages.ts";
+import type { PostCard, PublicBlog } from "../../../contract/blog-pages.ts";
 import { dataWithPosts } from "../responses.ts";
 
 /** The sections between services and contact, in their order (decision P9). */
@@ -30,7 +30,7 @@ const shown = 4;
 /** The home page's response, which shows the newest posts; none without the database. */
 export function withNewestPosts<Loaded>(
   blog: PublicBlog,
-  compose: (posts: readonly AuthoredCard[]) => Loaded,
+  compose: (posts: readonly PostCard[]) => Loaded,
 ) {
   return dataWithPosts(() => blog.newest(shown), [], compose);
 }

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import type { AuthoredCard } from "../../../contract/blog-pages.ts";
+import type { PostCard } from "../../../contract/blog-pages.ts";
 import type { AboutCopy } from "../../copy/about-page.ts";
 import type { HomeCopy } from "../../copy/home-page.ts";
 import type { OwnPage } from "../../copy/own-pages.ts";
@@ -39,7 +39,7 @@ export function HomeSections({
   /** Names by slug. */
   products: Record<ProductSlug, string>;
   people: AboutCopy["people"]["people"];
-  posts?: readonly AuthoredCard[];
+  posts?: readonly PostCard[];
   /** Those that are shown. */
   sections: readonly HomeSection[];
   /** Whether one is tinted. */
@@ -119,7 +119,7 @@ function NewestPosts({
   tint,
 }: {
   copy: HomeCopy["posts"];
-  posts?: readonly AuthoredCard[];
+  posts?: readonly PostCard[];
   tint: boolean;
 }) {
   const [newest, ...others] = posts;
@@ -183,14 +183,7 @@ function AboutSection({
             <PageLink className="about__people" to={paths.about}>
               <span className="about__heads">
                 {people.slice(0, 5).map(({ id, name, portrait }) => (
-                  <PersonPicture
-                    key={id}
-                    name={name}
-                    picture={portrait}
-                    size={60}
-                    sizes="60px"
-                    alt={name}
-                  />
+                  <PersonPicture key={id} name={name} picture={portrait} size={60} alt={name} />
                 ))}
               </span>
               <span>

@@ -30,7 +30,7 @@ export function ProductPair({
         <SectionHead copy={{ title }}>
           {links.length > 0 && (
             <p className="section-head__lead">
-              {lead}{" "}
+              {`${lead} `}
               {links.map(({ id, path, name }, index) => (
                 <span key={id}>
                   <PageLink to={path}>{name}</PageLink>

@@ -80,7 +80,8 @@ export function Brand({ ground = "light" }: { ground?: Ground }) {
     <span className="brand">
       <Mark ground={ground} />
       <span>
-        {shortName} {rest !== "" && <small className="brand__line">{rest}</small>}
+        {`${shortName} `}
+        {rest !== "" && <small className="brand__line">{rest}</small>}
       </span>
     </span>
   );

@@ -1,5 +1,4 @@
 import { ArrowRight, ChevronDown, Mail, MapPin, Phone } from "lucide-react";
-import { useId } from "react";
 import footerLight from "../../../content/drawings/pictures/footer-light-1440x460.svg";
 import socialIcons from "../../../content/drawings/pictures/social-icons-24x24.svg";
 import type { CompanyFacts } from "../../../contract/company.ts";
@@ -41,7 +40,7 @@ export function Footer({
       />
       <div className="wrap">
         <div className="site-footer__top">
-          <p className="site-footer__tagline">{company.tagline}.</p>
+          <p className="site-footer__tagline">{`${company.tagline}.`}</p>
           <ButtonLink to={paths.contact}>
             {labels.contact}
             <Icon of={ArrowRight} />
@@ -57,12 +56,10 @@ export function Footer({
         <div className="site-footer__end">
           <CompanyIdentity company={company} isBrief={true} />
           <span className={mark && "site-footer__owner"}>
-            {mark && <Mark ground="night" />}©{" "}
-            {year > company.since ? `${company.since}–${year}` : company.since} {company.name}
+            {mark && <Mark ground="night" />}
+            {`© ${year > company.since ? `${company.since}–${year}` : company.since} ${company.name}`}
           </span>
-          <span>
-            {copy.madeIn} {company.city}, {company.country}
-          </span>
+          <span>{`${copy.madeIn} ${company.city}, ${company.country}`}</span>
         </div>
       </div>
     </footer>
@@ -79,7 +76,6 @@ function Column({
   /** On a phone. */
   isFolded?: boolean;
 }) {
-  const id = useId();
   const isShown = useIsShown();
   const shown = links.filter(({ to }) => isShown(to));
   if (shown.length === 0) return null;
@@ -93,8 +89,8 @@ function Column({
     </ul>
   );
   return (
-    <nav aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <nav aria-label={title}>
+      <h2>{title}</h2>
       {isFolded ? (
         <details className="fold">
           <summary>

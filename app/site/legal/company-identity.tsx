@@ -1,7 +1,6 @@
 import type { CompanyFacts } from "../../../contract/company.ts";
 import { identityCopy } from "../../copy/company.ts";
 import { mail, telephone } from "../../site-paths.ts";
-import "./company-identity.css";
 
 /**
  * The legal identity that a company’s site must show, as far as it is filled in.

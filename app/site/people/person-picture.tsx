@@ -31,6 +31,7 @@ export function PersonPicture({
   name,
   picture = withoutPhoto,
   size,
+  sizes = `${size}px`,
   ...rest
 }: {
   name: string;
@@ -38,7 +39,8 @@ export function PersonPicture({
   picture?: PagePicture | undefined;
   /** Diameter of the circle (CSS pixels); upright without it. */
   size?: number;
-  sizes: string;
+  /** Needed without it. */
+  sizes?: string;
   alt?: string;
   isFirst?: boolean;
 }) {
@@ -46,7 +48,14 @@ export function PersonPicture({
   const isDrawn = picture.source !== "initials" && Object.hasOwn(desks, picture.source);
   return (
     <span className={size ? "person person--round" : "person"}>
-      <PagePhoto picture={picture} drawings={drawings} width={width} height={height} {...rest} />
+      <PagePhoto
+        picture={picture}
+        drawings={drawings}
+        width={width}
+        height={height}
+        sizes={sizes}
+        {...rest}
+      />
       {!isPhoto(picture) && !isDrawn && (
         <svg
           viewBox={size ? "28 94 264 264" : "0 0 320 400"}

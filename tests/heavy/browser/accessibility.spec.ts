@@ -3,6 +3,7 @@ import { overflowOf, violationsOf } from "../../browser/page-checks.ts";
 import { publicPages, unknownAddress } from "../../browser/public-pages.ts";
 import { expect, startReact, test } from "../../browser/site-test.ts";
 import { lowContrastTexts } from "./text-contrast.ts";
+import { cutTexts } from "./text-spacing.ts";
 
 // One visit to every page, as it was served and after React has started: WCAG 2.2 AA, nothing
 // cut off on any screen, nothing that moves unasked, no script before it is needed.
@@ -33,6 +34,10 @@ for (const path of [...publicPages, unknownAddress, "/admin"]) {
       await page.emulateMedia({ reducedMotion: "no-preference" });
       for (const width of screens) await expectNoOverflow(page, width);
       await page.emulateMedia({ reducedMotion: "reduce" });
+    });
+    await test.step("with the reader's own text spacing no word is cut", async () => {
+      await page.setViewportSize({ width: 320, height: 900 });
+      expect.soft(await cutTexts(page)).toEqual([]);
     });
     await test.step("no script but the page script is fetched before a control needs React", () =>
       expect.soft(scripts).toEqual([expect.stringContaining("/assets/page-script-")]));

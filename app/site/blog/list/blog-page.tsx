@@ -4,6 +4,7 @@ import { companyPage } from "../../../copy/company.ts";
 import { copyContext, publicBlogContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
+import { personNamed } from "../../people/portrait-of.ts";
 import { freshHeaders, notFound, requireShown } from "../../responses.ts";
 import { pageMeta } from "../../site-meta.ts";
 import type { Route } from "./+types/blog-page.ts";
@@ -33,6 +34,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const view = query && (await readListView(context.get(publicBlogContext), query));
   if (!view) throw notFound();
   const copy = read(blogPage);
+  const { featured } = view;
+  if (featured) featured.person = personNamed(read, featured.author.name);
   return {
     path: listPath(view.query),
     isSearch: view.query.q !== undefined,

@@ -4,6 +4,7 @@ import { blogCopy, listCopy } from "../../../copy/blog-copy.ts";
 import type { BlogHead } from "../../../copy/blog-page.ts";
 import { paths } from "../../../site-paths.ts";
 import type { PageHead } from "../../site-meta.ts";
+import type { Authored } from "../byline.tsx";
 
 /** Which posts a page of the list shows; `page` counts from 1. A search looks in all categories. */
 export type ListQuery = { category?: string; author?: string; q?: string; page: number };
@@ -73,7 +74,7 @@ export type ListedPost = PostCard & { markedTitle?: MarkedText; excerpt?: Marked
 export type ListView = {
   query: ListQuery;
   categories: readonly string[];
-  featured: PostCard | null;
+  featured: (PostCard & Authored) | null;
   posts: readonly ListedPost[];
   /** Posts in all; unknown of a search, which stops at the end of its page. */
   total?: number;

@@ -8,6 +8,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { MoreLink } from "../../../ui/more-link.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
+import { type Authored, Byline } from "../byline.tsx";
 import { Cover } from "../cover.tsx";
 import { PostGrid } from "../post-card.tsx";
 import { PostLine } from "../post-line.tsx";
@@ -145,7 +146,7 @@ function Numbers({
 }
 
 /** The head of the first page: what the blog is, and the newest post on a sheet of its own. */
-function FeaturedPost({ copy, post }: { copy: BlogHead; post: PostCard }) {
+function FeaturedPost({ copy, post }: { copy: BlogHead; post: PostCard & Authored }) {
   const to = paths.post(post.slug);
   return (
     <section className="featured">
@@ -163,6 +164,7 @@ function FeaturedPost({ copy, post }: { copy: BlogHead; post: PostCard }) {
             <PageLink to={to}>{post.title}</PageLink>
           </h2>
           <p className="lead">{post.summary}</p>
+          <Byline post={post} />
           <ButtonLink to={to}>
             <span>
               {blogCopy.readFeatured} <span className="visually-hidden">about {post.title}</span>

@@ -4,7 +4,7 @@ import { paths } from "../../../site-paths.ts";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { longDate } from "../../dates.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
-import { PersonPicture } from "../../people/person-picture.tsx";
+import { Byline } from "../byline.tsx";
 import { Cover } from "../cover.tsx";
 import { listPath } from "../list/list-query.ts";
 import type { PostProps } from "./post-layout.tsx";
@@ -16,7 +16,7 @@ const sizes = "(min-width: 1440px) 888px, (min-width: 1080px) calc(90vw - 400px)
 
 /** The top of a post: breadcrumbs, category, date, title and author. */
 export function PostHead({ post }: PostProps) {
-  const { title, category, publishedAt, readingMinutes, author } = post;
+  const { title, category, publishedAt, readingMinutes } = post;
   const steps = [{ name: blogCopy.crumb, to: paths.blogs }];
   return (
     <header className="post-head night">
@@ -29,12 +29,7 @@ export function PostHead({ post }: PostProps) {
             <span>{postCopy.toRead(readingMinutes)}</span>
           </p>
           <h1>{title}</h1>
-          <p className="post-author">
-            <AuthorPicture post={post} size={44} />
-            <span>
-              {author.name} <small>{author.role}</small>
-            </span>
-          </p>
+          <Byline post={post} />
         </div>
       </div>
     </header>
@@ -47,20 +42,5 @@ export function PostCover({ post: { cover } }: PostProps) {
     <div className="post-cover">
       <Cover cover={cover} size="wide" sizes={sizes} isFirst />
     </div>
-  );
-}
-
-/** The picture of a post’s author, in a circle. */
-export function AuthorPicture({ post, size }: PostProps & { size: 44 | 88 }) {
-  const { author, person } = post;
-  return (
-    <PersonPicture
-      name={author.name}
-      picture={person?.portrait}
-      size={size}
-      sizes={`${size}px`}
-      alt=""
-      isFirst={size === 44}
-    />
   );
 }

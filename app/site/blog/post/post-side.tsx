@@ -6,9 +6,9 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { MoreLink } from "../../../ui/more-link.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
+import { PersonPicture } from "../../people/person-picture.tsx";
 import { listPath } from "../list/list-query.ts";
 import { PostGrid } from "../post-card.tsx";
-import { AuthorPicture } from "./post-head.tsx";
 import type { PostProps } from "./post-layout.tsx";
 import "./post-side.css";
 
@@ -59,7 +59,7 @@ function PostAuthor({ post }: PostProps) {
   const { name, role } = author;
   return (
     <section className="post-by">
-      <AuthorPicture post={post} size={88} />
+      <PersonPicture name={name} picture={person?.portrait} size={88} alt="" />
       <div>
         <h2>{name}</h2>
         <p>

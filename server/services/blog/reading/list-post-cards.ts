@@ -1,10 +1,5 @@
 import { sql } from "kysely";
-import type {
-  AuthoredCard,
-  BlogList,
-  PostCard,
-  PublicBlog,
-} from "../../../../contract/blog-pages.ts";
+import type { BlogList, PostCard, PublicBlog } from "../../../../contract/blog-pages.ts";
 import { blogPageSize } from "../../../../contract/limits.ts";
 import type { Db } from "../../../db/schema.ts";
 import { cacheTags } from "../../cache-tags.ts";
@@ -99,29 +94,23 @@ export async function featuredPost(context: Context, addTag: AddTag): Promise<st
   return post?.slug;
 }
 
-/** At most `limit` posts with their authors, newest first, for pages outside the blog. For anyone. */
+/** At most `limit` posts, newest first, for pages outside the blog. For anyone. */
 export async function newestPosts(
   context: Context,
   addTag: AddTag,
   limit: number,
-): Promise<AuthoredCard[]> {
+): Promise<PostCard[]> {
   const db = readFrom(context);
   addTag(cacheTags.allPosts);
   const rows = await livePosts(db)
-    .select([...cardColumns, "author_name", "author_role"])
+    .select(cardColumns)
     .orderBy("dated_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
   const cards = await postCards(db, rows);
   for (const { id } of cards) addTag(cacheTags.post(id));
-  const authors = new Map(
-    rows.map((row) => [row.id, { name: row.author_name, role: row.author_role }]),
-  );
-  return cards.flatMap((card) => {
-    const author = authors.get(card.id);
-    return author ? [{ ...card, author }] : [];
-  });
+  return cards;
 }
 
 /** 14 days in ms, the span of a row of `post_spans`. */

@@ -16,6 +16,8 @@ export const cardColumns = [
   "posts.figure",
   "posts.dated_at",
   "posts.reading_minutes",
+  "posts.author_name",
+  "posts.author_role",
   sql<string>`case when posts.summary = '' then substr(posts.content, 1, 3000) else '' end`.as(
     "beginning",
   ),
@@ -24,7 +26,8 @@ export const cardColumns = [
 export type CardRow = Pick<
   PostRow,
   "id" | "slug" | "title" | "category" | "summary" | "figure" | "dated_at" | "reading_minutes"
-> & { beginning: string };
+> &
+  Pick<PostRow, "author_name" | "author_role"> & { beginning: string };
 
 /** Cards for lists, in the order of `rows`. */
 export async function postCards(db: Db, rows: readonly CardRow[]): Promise<PostCard[]> {
@@ -42,6 +45,7 @@ export function cardOf(row: CardRow, cover: Picture | undefined): PostCard {
     summary: row.summary === "" ? summaryOf(row.beginning) : row.summary,
     publishedAt: new Date(row.dated_at).toISOString(),
     readingMinutes: row.reading_minutes,
+    author: { name: row.author_name, role: row.author_role },
     cover: coverOf(row, cover),
   };
 }

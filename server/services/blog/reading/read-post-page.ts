@@ -18,24 +18,13 @@ export const wholeColumns = [
   ...cardColumns,
   "posts.content",
   "posts.updated_at",
-  "posts.author_name",
-  "posts.author_role",
   "posts.meta_title",
   "posts.meta_description",
   "posts.question",
 ] as const;
 
 export type WholeRow = CardRow &
-  Pick<
-    PostRow,
-    | "content"
-    | "updated_at"
-    | "author_name"
-    | "author_role"
-    | "meta_title"
-    | "meta_description"
-    | "question"
-  >;
+  Pick<PostRow, "content" | "updated_at" | "meta_title" | "meta_description" | "question">;
 
 /** A published post with its content, neighbours and related posts. For anyone. */
 export async function readPostPage(
@@ -69,7 +58,6 @@ export async function readPostPage(
 export function wholePost(row: WholeRow) {
   return {
     ...cardOf(row, undefined),
-    author: { name: row.author_name, role: row.author_role },
     updatedAt: new Date(row.updated_at).toISOString(),
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
