@@ -82,9 +82,6 @@ const schema = group({
 });
 
 type OwnPages = z.infer<typeof schema>;
-/** A service, a product or an industry that staff have added. */
-export type OwnPage = OwnPages[keyof OwnPages][number];
-
 export type OwnKind = keyof OwnPages;
 
 /** The pages of a copy, with their paths; those of a draft may have no address yet. */

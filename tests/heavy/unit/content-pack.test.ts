@@ -124,7 +124,11 @@ describeOnDatabase("own pages and the content pack", (open) => {
       bytes: await photo(900, 600).png().toBuffer(),
     });
     const hero = { ...ownItem({}).hero, picture: { source: `media:${id}`, alt: "" } };
-    await publish(ownPages.name, () => ({ services: [ownItem({ hero })], products: [], industries: [] }));
+    await publish(ownPages.name, () => ({
+      services: [ownItem({ hero })],
+      products: [],
+      industries: [],
+    }));
     await context.database.write((transaction) =>
       transaction.updateTable("media").set({ deleted_at: 1 }).where("id", "=", id).execute(),
     );
@@ -144,7 +148,11 @@ describeOnDatabase("own pages and the content pack", (open) => {
     await publish("company", (copy) => withCopyAt(copy, "name", "Vanya Systems"));
     await publish("home", (copy) => withCopyAt(copy, "hero.title", "Grow fearlessly"));
     const hero = { ...ownItem({}).hero, picture: { source: `media:${id}`, alt: "A roof" } };
-    await publish(ownPages.name, () => ({ services: [ownItem({ hero })], products: [], industries: [] }));
+    await publish(ownPages.name, () => ({
+      services: [ownItem({ hero })],
+      products: [],
+      industries: [],
+    }));
     const content = `<p>Look.</p><figure><img data-media="${id}" alt="A roof"></figure>`;
     await putPost(context.database, { slug: "roofs", content, summary: "", author_role: "" });
     await putPost(context.database, { slug: "draft", status: "draft" });
