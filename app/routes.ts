@@ -15,6 +15,7 @@ export default [
     route("products", "site/products/overview/products-page.tsx"),
     route("products/2xcell", "site/products/twoxcell/twoxcell-page.tsx"),
     route("products/device-management-system", "site/products/devices/device-management-page.tsx"),
+    route("products/:slug", "site/own/own-page.tsx", { id: "own-product" }),
     ...industrySlugs.map((slug) => route(`industry/${slug}`, `site/industries/${slug}-page.tsx`)),
     route("industry/:slug", "site/own/own-page.tsx", { id: "own-industry" }),
     route("about-us", "site/about/about-page.tsx"),

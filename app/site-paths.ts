@@ -20,8 +20,11 @@ export const paths = {
   proof: `/#${proofId}`,
   service: (slug: ServiceSlug) => `/services/${slug}` as const,
   ownService: (slug: string) => `/services/${slug}` as const,
+  ownProduct: (slug: string) => `/products/${slug}` as const,
   ownIndustry: (slug: string) => `/industry/${slug}` as const,
   products: "/products",
+  /** The menu of products: hidden once it has none. No page links to it. */
+  productMenu: "/#products",
   /** A section of the product overview. */
   productSection: (anchor: string) => `/products#${anchor}` as const,
   product: (slug: ProductSlug) => `/products/${slug}` as const,

@@ -15,7 +15,7 @@ import {
   text,
 } from "./copy-fields.ts";
 import { editablePage } from "./editable-page.ts";
-import { maxNameLength, pageHead } from "./page-fields.ts";
+import { maxNameLength, pageHead, productSlugs } from "./page-fields.ts";
 import { serviceIconNames } from "./service-icon-names.ts";
 import { industrySlugs, serviceSlugs } from "./topics.ts";
 
@@ -64,10 +64,12 @@ const ownItem = <const Marks extends readonly [string, ...string[]]>(
 
 const schema = group({
   services: list(ownItem("/services/", serviceSlugs), { min: 0, max: 12 }),
+  products: list(ownItem("/products/", serviceSlugs), { min: 0, max: 12 }),
   industries: list(ownItem("/industry/", industrySlugs), { min: 0, max: 12 }),
 }).superRefine((lists, context) => {
   for (const [name, builtIn] of [
     ["services", serviceSlugs],
+    ["products", productSlugs],
     ["industries", industrySlugs],
   ] as const) {
     const taken = new Set<string>(builtIn);
@@ -80,29 +82,24 @@ const schema = group({
 });
 
 type OwnPages = z.infer<typeof schema>;
-/** A service or an industry that staff have added. */
-export type OwnPage = OwnPages["services" | "industries"][number];
-
 export type OwnKind = keyof OwnPages;
 
 /** The pages of a copy, with their paths; those of a draft may have no address yet. */
-export const ownPagesIn = ({ services, industries }: OwnPages) => [
-  ...services.map((page) => ({
-    kind: "services" as const,
-    path: paths.ownService(page.slug || page.id),
-    page,
-  })),
-  ...industries.map((page) => ({
-    kind: "industries" as const,
-    path: paths.ownIndustry(page.slug || page.id),
-    page,
-  })),
-];
+export const ownPagesIn = (own: OwnPages) =>
+  (["services", "products", "industries"] as const).flatMap((kind) =>
+    own[kind].map((page) => ({ kind, path: ownPath[kind](page.slug || page.id), page })),
+  );
 
-/** Services and industries that staff have added, each a page of one plain template. */
+const ownPath = {
+  services: paths.ownService,
+  products: paths.ownProduct,
+  industries: paths.ownIndustry,
+};
+
+/** Services, products and industries that staff have added, each a page of one plain template. */
 export const ownPages = editablePage({
   name: ownPagesName,
-  title: "Own services and industries",
+  title: "Own services, products and industries",
   section: "services",
   path: paths.home,
   schema,

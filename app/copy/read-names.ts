@@ -3,7 +3,7 @@ import { type IndustrySlug, type ProductSlug, paths, type ServiceSlug } from "..
 import { featuredServices, homePage } from "./home-page.ts";
 import { industryPages } from "./industry-pages.ts";
 import { type MenuItem, menusPage } from "./menus-page.ts";
-import { ownPages, ownPagesIn } from "./own-pages.ts";
+import { type OwnKind, ownPages, ownPagesIn } from "./own-pages.ts";
 import type { ProductSection } from "./product-page.ts";
 import { productPages } from "./product-pages.ts";
 import { isPathShown } from "./read-shown.ts";
@@ -76,7 +76,7 @@ export const readIndustryNames = (read: ReadCopy) =>
     .industries.filter(({ id }) => isPathShown(read, paths.industry(id)))
     .map(({ id }) => ({ slug: id, name: industryName(read, id) }));
 
-/** Services and industries that staff have added. */
+/** Services, products and industries that staff have added. */
 export const readOwn = (read: ReadCopy) => read(ownPages, "names");
 
 /** The cards of the carousel, in the order of the menus. */
@@ -97,6 +97,12 @@ export const readOwnCards = (read: ReadCopy) =>
     picture,
   }));
 
+/** Pages that staff have added, as menus show them. */
+export const ownEntries = (read: ReadCopy, kind: OwnKind): Required<MenuEntry>[] =>
+  ownPagesIn(readOwn(read))
+    .filter((own) => own.kind === kind)
+    .map(({ path, page: { name, promise, mark } }) => ({ to: path, name, promise, icon: mark }));
+
 /** The lists of header, drawer and footer. */
 export function readMenus(read: ReadCopy) {
   const { services, allProducts } = read(menusPage);
@@ -107,7 +113,7 @@ export function readMenus(read: ReadCopy) {
     promise: read<ServicePage>(servicePages[id], "names").promise,
     isInHeader: shown === "Everywhere",
   }));
-  const own = readOwn(read);
+  const own = (kind: OwnKind) => ownEntries(read, kind);
   const overview = [{ to: paths.products, ...allProducts }];
   const products = (["2xcell", "device-management-system"] as const).map((slug) => ({
     to: paths.product(slug),
@@ -116,26 +122,15 @@ export function readMenus(read: ReadCopy) {
   return {
     services: [
       ...all.filter(isShown),
-      ...own.services.map(({ slug, name, promise, mark }) => ({
-        to: paths.ownService(slug),
-        name,
-        promise,
-        isInHeader: true,
-        icon: mark,
-      })),
+      ...own("services").map((each) => ({ ...each, isInHeader: true })),
     ],
-    productLines: readProductLines(read).filter(isShown),
-    products: products.filter(isShown),
+    productLines: [...readProductLines(read).filter(isShown), ...own("products")],
+    products: [...products.filter(isShown), ...own("products")],
     /** Empty while it is hidden. */
     overview: overview.filter(isShown),
     industries: [
       ...readIndustryNames(read).map(({ slug, name }) => ({ to: paths.industry(slug), name })),
-      ...own.industries.map(({ slug, name, promise, mark }) => ({
-        to: paths.ownIndustry(slug),
-        name,
-        promise,
-        icon: mark,
-      })),
+      ...own("industries"),
     ],
   };
 }

@@ -7,6 +7,7 @@ import { unmarked } from "../../contract/unmarked.ts";
 import { paths } from "../site-paths.ts";
 import { companyPage } from "./company.ts";
 import { ownPages } from "./own-pages.ts";
+import { productSlugs } from "./page-fields.ts";
 import { redirectsPage } from "./redirects-page.ts";
 import { hideablePages, isAt, shownPage } from "./shown-page.ts";
 import { industrySlugs, serviceSlugs } from "./topics.ts";
@@ -42,6 +43,9 @@ export function readHiddenPaths(read: ReadCopy): readonly string[] | undefined {
   const hasServices =
     own.services.length > 0 || !serviceSlugs.every((slug) => isGone(paths.service(slug)));
   if (!hasServices) hidden.push(paths.services);
+  const hasProducts =
+    own.products.length > 0 || ![paths.products, ...productSlugs.map(paths.product)].every(isGone);
+  if (!hasProducts) hidden.push(paths.productMenu);
   const hasIndustries =
     isSectionShown(read, "home.industries") &&
     (own.industries.length > 0 || !industrySlugs.every((slug) => isGone(paths.industry(slug))));

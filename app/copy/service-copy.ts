@@ -5,6 +5,10 @@ export const serviceCopy = {
   caller: (name: string) => `A call with ${name}`,
   notes: (name: string) => `Written by ${name}`,
   questions: "Questions we hear first",
-  others: { services: "Other things we do", industries: "Other industries we know" },
+  others: {
+    services: "Other things we do",
+    products: "Other products",
+    industries: "Other industries we know",
+  },
   together: "Often needed together",
 } as const;

@@ -72,7 +72,7 @@ const schema = group({
       story: sample(),
       values: section(),
       project: section("How a project runs"),
-      platforms: section(),
+      platforms: section("Tools"),
       offices: sample(),
     },
     "Sections of About us",

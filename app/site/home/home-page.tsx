@@ -8,10 +8,10 @@ import { type ContactCopy, contactPage } from "../../copy/contact-page.ts";
 import { featuredServices, homePage } from "../../copy/home-page.ts";
 import { industryPages } from "../../copy/industry-pages.ts";
 import {
+  ownEntries,
   productName,
   readIndustryNames,
   readMenus,
-  readOwn,
   readOwnCards,
   readServiceCards,
 } from "../../copy/read-names.ts";
@@ -47,7 +47,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const cards = readServiceCards(read);
   const count = cards.length + own.length;
   const industries = readIndustryNames(read);
-  const ownIndustries = readOwn(read).industries;
+  const ownIndustries = ownEntries(read, "industries");
   const hasPeople =
     isPathShown(read, paths.about) && isSectionShown(read, "about.people", aboutPage);
   const { fintech } = industryPages;
@@ -91,6 +91,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
           hasExchanges,
           industries,
           ownIndustries,
+          ownProducts: ownEntries(read, "products"),
           products: {
             "2xcell": productName(read, "2xcell"),
             "device-management-system": productName(read, "device-management-system"),

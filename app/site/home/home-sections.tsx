@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import type { PostCard } from "../../../contract/blog-pages.ts";
 import type { AboutCopy } from "../../copy/about-page.ts";
 import type { HomeCopy } from "../../copy/home-page.ts";
-import type { OwnPage } from "../../copy/own-pages.ts";
+import type { MenuEntry } from "../../copy/read-names.ts";
 import { type IndustrySlug, industriesId, type ProductSlug, paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -10,7 +10,7 @@ import { PagePhoto } from "../../ui/page-photo.tsx";
 import { Kicker } from "../../ui/section-head.tsx";
 import { PersonPicture } from "../people/person-picture.tsx";
 import { RelatedArticle } from "../related/related-article.tsx";
-import { RelatedRow } from "../related/related-row.tsx";
+import { OwnRows, RelatedRow } from "../related/related-row.tsx";
 import { tallScenes } from "../scenes.ts";
 import { Cutover } from "./cutover.tsx";
 import type { HomeSection, homeGrounds } from "./home-data.ts";
@@ -26,6 +26,7 @@ export function HomeSections({
   copy,
   industries,
   ownIndustries,
+  ownProducts,
   products,
   people,
   posts,
@@ -35,7 +36,8 @@ export function HomeSections({
 }: {
   copy: HomeCopy;
   industries: readonly NamedIndustry[];
-  ownIndustries: readonly OwnPage[];
+  ownIndustries: readonly MenuEntry[];
+  ownProducts: readonly MenuEntry[];
   /** Names by slug. */
   products: Record<ProductSlug, string>;
   people: AboutCopy["people"]["people"];
@@ -58,7 +60,7 @@ export function HomeSections({
           tint={grounds.industries}
         />
       )}
-      {has("products") && <ProductPair copy={copy.products} names={products} />}
+      {has("products") && <ProductPair copy={copy.products} names={products} own={ownProducts} />}
       {has("about") && <AboutSection copy={copy.about} people={people} tint={grounds.about} />}
       {has("posts") && <NewestPosts copy={copy.posts} posts={posts} tint={grounds.posts} />}
     </>
@@ -80,7 +82,7 @@ function HomeIndustries({
 }: {
   copy: HomeCopy["industries"];
   industries: readonly NamedIndustry[];
-  own: readonly OwnPage[];
+  own: readonly MenuEntry[];
   tint: boolean;
 }) {
   return (
@@ -97,15 +99,7 @@ function HomeIndustries({
               drawing={slug}
             />
           ))}
-          {own.map(({ slug, name, promise, mark }) => (
-            <RelatedRow
-              key={slug}
-              path={paths.ownIndustry(slug)}
-              name={name}
-              sentence={promise}
-              drawing={mark}
-            />
-          ))}
+          <OwnRows entries={own} />
         </ul>
       </div>
     </section>

@@ -2,12 +2,14 @@ import { Lightbulb } from "lucide-react";
 import json from "../../../content/samples/home.json";
 import { content } from "../../copy/content.ts";
 import type { HomeCopy } from "../../copy/home-page.ts";
+import type { MenuEntry } from "../../copy/read-names.ts";
 import { type ProductSlug, paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { useIsShown } from "../layout/use-menu-labels.ts";
+import { OwnRows } from "../related/related-row.tsx";
 import "../../ui/mockup.css";
 import "./product-pair.css";
 
@@ -18,9 +20,11 @@ const answered = lessonSample.answers.reduce((sum, { number }) => sum + number, 
 export function ProductPair({
   copy: { title, lead, others, lesson, devices },
   names,
+  own,
 }: {
   copy: HomeCopy["products"];
   names: Record<ProductSlug, string>;
+  own: readonly MenuEntry[];
 }) {
   const isShown = useIsShown();
   const links = others.filter(({ path }) => isShown(path));
@@ -62,6 +66,11 @@ export function ProductPair({
             </article>
           )}
         </div>
+        {own.length > 0 && (
+          <ul className="products__own">
+            <OwnRows entries={own} />
+          </ul>
+        )}
       </div>
     </section>
   );

@@ -23,8 +23,5 @@ export function useMenuItems(): MenuItem[] {
   const isShown = useIsShown();
   const items = Object.keys(useMenuLabels()) as MenuItem[];
   // The menu of products stays without the overview.
-  const products = [paths.product("2xcell"), paths.product("device-management-system")];
-  return items.filter(
-    (item) => isShown(paths[item]) || (item === "products" && products.some(isShown)),
-  );
+  return items.filter((item) => isShown(item === "products" ? paths.productMenu : paths[item]));
 }

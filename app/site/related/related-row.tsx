@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import marks from "../../../content/drawings/pictures/topic-marks-120x56.svg";
+import type { MenuEntry } from "../../copy/read-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import "./related-row.css";
@@ -30,3 +31,9 @@ export function RelatedRow({ path, name, sentence, drawing }: RelatedItem) {
     </li>
   );
 }
+
+/** Rows of pages that staff have added. */
+export const OwnRows = ({ entries }: { entries: readonly MenuEntry[] }) =>
+  entries.map(({ to, name, promise, icon }) => (
+    <RelatedRow key={to} path={to} name={name} sentence={promise} drawing={icon} />
+  ));

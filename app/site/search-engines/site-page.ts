@@ -3,7 +3,7 @@ export type Subject =
   | { kind: "home" | "about" | "blog" | "contact" | "overview" | "legal" }
   | { kind: "industry"; solutions: readonly Solution[] }
   | { kind: "service"; questions: readonly Question[] }
-  | { kind: "product"; category: string; systems: string };
+  | { kind: "product"; app?: { category: string; systems: string } };
 
 /** A solution for an industry, and the `#anchor` of the part of the page that shows it. */
 type Solution = { name: string; description: string; anchor: string };

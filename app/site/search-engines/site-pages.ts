@@ -43,7 +43,7 @@ const readServices = (read: ReadCopy) =>
     });
   });
 
-/** Services and industries that staff have added. */
+/** Services, products and industries that staff have added. */
 export const readOwnPages = (read: ReadCopy) =>
   ownPagesIn(read(ownPages)).map(({ kind, path, page }) => {
     const { name, hero, questions, offerings } = page;
@@ -53,7 +53,11 @@ export const readOwnPages = (read: ReadCopy) =>
       illustration: ownDrawing,
       heading: hero.heading,
       subject:
-        kind === "services" ? { kind: "service", questions } : { kind: "industry", solutions },
+        kind === "products"
+          ? { kind: "product" }
+          : kind === "services"
+            ? { kind: "service", questions }
+            : { kind: "industry", solutions },
       parent: kind,
     });
   });
@@ -92,7 +96,7 @@ const readProducts = (read: ReadCopy) =>
       name: page.name,
       illustration,
       heading: page.hero.heading,
-      subject: { kind: "product", category, systems },
+      subject: { kind: "product", app: { category, systems } },
       parent: "products",
     }),
   );

@@ -134,7 +134,8 @@ function subjectOf(siteUrl: string, url: string, page: SitePage, company: Compan
     const blog = { ...blogReference(siteUrl), name, description };
     return [{ ...blog, inLanguage: "en-IN", publisher }];
   }
-  if (subject.kind !== "product") return [];
+  // What staff have added may be no software.
+  if (subject.kind !== "product" || !subject.app) return [];
   return [
     {
       "@type": "SoftwareApplication",
@@ -142,8 +143,8 @@ function subjectOf(siteUrl: string, url: string, page: SitePage, company: Compan
       description,
       url,
       image: imageOf(siteUrl, page),
-      applicationCategory: subject.category,
-      operatingSystem: subject.systems,
+      applicationCategory: subject.app.category,
+      operatingSystem: subject.app.systems,
       publisher,
     },
   ];

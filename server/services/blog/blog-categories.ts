@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../../db/schema.ts";
 import { type Context, readFrom } from "../context.ts";
 
-/** Categories that always have a tab, in order (decision P10). */
+/** Categories whose tabs are first, in order (decision P10). */
 const tabCategories: readonly string[] = ["Data", "AI", "Data Science", "Sports"];
 
 /** Categories of published posts by name, with their number of posts. For anyone. */
@@ -17,11 +17,16 @@ export async function listCategories(
     .execute();
 }
 
-/** The tabs after All: the fixed ones, then other categories in use (decision P10). */
+/**
+ * The tabs after All: the fixed ones, then other categories in use (decision P10). A blog with categories
+ * of its own has no empty tab.
+ */
 export async function listTabs(context: Context): Promise<string[]> {
   const used = await listCategories(context);
-  const others = used.map((row) => row.category).filter((name) => !tabCategories.includes(name));
-  return [...tabCategories, ...others.sort((a, b) => a.localeCompare(b, "en"))];
+  const names = used.map((row) => row.category);
+  const others = names.filter((name) => !tabCategories.includes(name));
+  const fixed = tabCategories.filter((name) => others.length === 0 || names.includes(name));
+  return [...fixed, ...others.sort((a, b) => a.localeCompare(b, "en"))];
 }
 
 /** A category in its existing spelling, so that "ai" and "AI" are one tab. */

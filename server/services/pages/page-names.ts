@@ -32,7 +32,9 @@ export function withOffers(store: CopyStore, field: CopyField): CopyField {
     return { kind: "choice", label: field.label, options: ["", ...names.map(String)] };
   }
   if (field.kind === "choice" && field.hasOwn) {
-    const pages = ["services", "industries"].flatMap((kind) => itemsAt(ownPagesName, kind));
+    const pages = ["services", "products", "industries"].flatMap((kind) =>
+      itemsAt(ownPagesName, kind),
+    );
     const own = pages.map((each) => [itemId(each) ?? "", String(copyAt(each, "name"))] as const);
     return {
       ...field,

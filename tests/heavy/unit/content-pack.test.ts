@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { editablePages } from "../../../app/copy/editable-pages.ts";
 import { legalPages } from "../../../app/copy/legal-pages.ts";
 import { ownPages } from "../../../app/copy/own-pages.ts";
+import { readMenus } from "../../../app/copy/read-names.ts";
+import { readHiddenPaths } from "../../../app/copy/read-shown.ts";
 import { servicePages } from "../../../app/copy/service-pages.ts";
 import { relatedItems } from "../../../app/site/related/related-item.ts";
 import { type CopyValue, withCopyAt } from "../../../contract/page-copy.ts";
@@ -59,7 +61,7 @@ describeOnDatabase("own pages and the content pack", (open) => {
 
   test("an own page is a page of the site, and leaves a redirect when it moves", async () => {
     const { context, publish } = await openSite();
-    const own = (slug: string) => ({ services: [ownItem({ slug })], industries: [] });
+    const own = (slug: string) => ({ services: [ownItem({ slug })], products: [], industries: [] });
     await publish(ownPages.name, () => own("solar"));
     expect(isSitePath(context, "/services/solar")).toBe(true);
     await publish(ownPages.name, () => own("solar-planning"));
@@ -72,6 +74,24 @@ describeOnDatabase("own pages and the content pack", (open) => {
     });
   });
 
+  test("an own product is in the menu, and keeps it once no built-in one is shown", async () => {
+    const { context, publish } = await openSite();
+    const hide = (copy: CopyValue) =>
+      ["products", "2xcell", "device-management-system"].reduce<CopyValue>(
+        (next, name) => withCopyAt(next, `pages.${name}.state`, "Hidden"),
+        copy,
+      );
+    await publish("shown", hide);
+    expect(readHiddenPaths(context.copy.read)).toContain("/#products");
+    const products = [ownItem({ slug: "gauge-room", name: "Gauge room" })];
+    await publish(ownPages.name, () => ({ services: [], products, industries: [] }));
+    expect(isSitePath(context, "/products/gauge-room")).toBe(true);
+    expect(readHiddenPaths(context.copy.read)).not.toContain("/#products");
+    expect(readMenus(context.copy.read).products).toMatchObject([
+      { to: "/products/gauge-room", name: "Gauge room" },
+    ]);
+  });
+
   test("a built-in page offers and names an own page as related, while it is there", async () => {
     const { context, publish } = await openSite();
     const { devops } = servicePages;
@@ -82,7 +102,7 @@ describeOnDatabase("own pages and the content pack", (open) => {
         ({ path, name }) => [path, name],
       );
     expect(related()).toHaveLength(2);
-    await publish(ownPages.name, () => ({ services: [ownItem({})], industries: [] }));
+    await publish(ownPages.name, () => ({ services: [ownItem({})], products: [], industries: [] }));
     expect(related()).toHaveLength(3);
     expect(related()[0]).toEqual(["/services/solar-planning", "Solar planning"]);
     const { field } = await readPage({ ...context, actor: editor }, devops.name);
@@ -104,7 +124,11 @@ describeOnDatabase("own pages and the content pack", (open) => {
       bytes: await photo(900, 600).png().toBuffer(),
     });
     const hero = { ...ownItem({}).hero, picture: { source: `media:${id}`, alt: "" } };
-    await publish(ownPages.name, () => ({ services: [ownItem({ hero })], industries: [] }));
+    await publish(ownPages.name, () => ({
+      services: [ownItem({ hero })],
+      products: [],
+      industries: [],
+    }));
     await context.database.write((transaction) =>
       transaction.updateTable("media").set({ deleted_at: 1 }).where("id", "=", id).execute(),
     );
@@ -124,7 +148,11 @@ describeOnDatabase("own pages and the content pack", (open) => {
     await publish("company", (copy) => withCopyAt(copy, "name", "Vanya Systems"));
     await publish("home", (copy) => withCopyAt(copy, "hero.title", "Grow fearlessly"));
     const hero = { ...ownItem({}).hero, picture: { source: `media:${id}`, alt: "A roof" } };
-    await publish(ownPages.name, () => ({ services: [ownItem({ hero })], industries: [] }));
+    await publish(ownPages.name, () => ({
+      services: [ownItem({ hero })],
+      products: [],
+      industries: [],
+    }));
     const content = `<p>Look.</p><figure><img data-media="${id}" alt="A roof"></figure>`;
     await putPost(context.database, { slug: "roofs", content, summary: "", author_role: "" });
     await putPost(context.database, { slug: "draft", status: "draft" });

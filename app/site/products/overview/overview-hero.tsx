@@ -1,4 +1,5 @@
 import type { ProductOverview, ProductSection } from "../../../copy/product-page.ts";
+import type { MenuEntry } from "../../../copy/read-names.ts";
 import { paths } from "../../../site-paths.ts";
 import { WorkedExample } from "../../../ui/worked-example.tsx";
 import { InnerHero } from "../../layout/inner-hero.tsx";
@@ -12,13 +13,20 @@ export function OverviewHero({
   copy: { heading, lead, index, ready, finished, example },
   entries,
   sections,
+  added,
 }: {
   copy: ProductOverview["hero"];
   entries: ProductOverview["entries"];
   sections: readonly ProductSection[];
+  /** Products that staff have added. */
+  added: readonly MenuEntry[];
 }) {
   const copy = { crumb: useMenuLabels().products, title: heading, lead };
-  const list = (title: string, items: readonly ProductSection[]) => (
+  const list = (
+    title: string,
+    items: readonly ProductSection[],
+    more: readonly MenuEntry[] = [],
+  ) => (
     <div>
       <h2>{title}</h2>
       <ul>
@@ -31,6 +39,9 @@ export function OverviewHero({
             icon={more?.slug ?? id}
           />
         ))}
+        {more.map((entry) => (
+          <MenuLink key={entry.to} {...entry} />
+        ))}
       </ul>
     </div>
   );
@@ -40,7 +51,7 @@ export function OverviewHero({
       <InnerHero className="overview-hero" copy={copy}>
         <div className="wrap">
           <nav className="product-lists" aria-label={index}>
-            {own.length > 0 && list(ready, own)}
+            {own.length + added.length > 0 && list(ready, own, added)}
             {list(
               finished,
               sections.filter(({ more }) => !more),

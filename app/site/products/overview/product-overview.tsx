@@ -5,6 +5,7 @@ import type {
   ProductSample,
   ProductSection,
 } from "../../../copy/product-page.ts";
+import type { MenuEntry } from "../../../copy/read-names.ts";
 import { paths } from "../../../site-paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { MoreLink } from "../../../ui/more-link.tsx";
@@ -39,18 +40,21 @@ const drawings: Record<
 export function ProductOverview({
   copy: { hero, entries, ask, related, contact },
   sections,
+  added,
   items,
   post,
 }: {
   copy: Copy;
   /** With their names. */
   sections: readonly ProductSection[];
+  /** Products that staff have added. */
+  added: readonly MenuEntry[];
   items: readonly RelatedItem[];
   post: RelatedPost | undefined;
 }) {
   return (
     <>
-      <OverviewHero copy={hero} entries={entries} sections={sections} />
+      <OverviewHero copy={hero} entries={entries} sections={sections} added={added} />
       {sections.map((section) => {
         const { Drawing, layout, tinted } = drawings[section.id];
         return (

@@ -1,5 +1,5 @@
 import { productPages } from "../../../copy/product-pages.ts";
-import { productEntryName } from "../../../copy/read-names.ts";
+import { ownEntries, productEntryName } from "../../../copy/read-names.ts";
 import { isPathShown } from "../../../copy/read-shown.ts";
 import { copyContext, publicBlogContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
@@ -24,7 +24,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
     path: paths.products,
     title,
     description,
-    island: islandProps(request, { copy, sections, items, post }),
+    island: islandProps(request, {
+      copy,
+      sections,
+      added: ownEntries(read, "products"),
+      items,
+      post,
+    }),
   }));
 }
 
@@ -37,6 +43,7 @@ export default function ProductsPage({ loaderData: { island } }: Route.Component
     <ProductOverview
       copy={island.copy}
       sections={island.sections}
+      added={island.added}
       items={island.items}
       post={island.post}
     />
