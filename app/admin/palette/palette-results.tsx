@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import {
+  Fragment,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { useNavigate } from "react-router";
 import { QuietButton } from "../../ui/button.tsx";
 import type { ActiveKeys } from "../keys/key-actions.ts";
@@ -149,7 +156,14 @@ function Options({ id, groups, terms, active, elementId, run, onPoint }: Options
                 {option.note && (
                   <small>
                     {" "}
-                    <Marked text={option.note} terms={terms} />
+                    {option.note.split(" · ").map((part, index) => (
+                      <Fragment key={part}>
+                        {index > 0 && " · "}
+                        <bdi>
+                          <Marked text={part} terms={terms} />
+                        </bdi>
+                      </Fragment>
+                    ))}
                   </small>
                 )}
               </span>
