@@ -1,11 +1,4 @@
-import {
-  Fragment,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { QuietButton } from "../../ui/button.tsx";
 import type { ActiveKeys } from "../keys/key-actions.ts";
@@ -157,12 +150,10 @@ function Options({ id, groups, terms, active, elementId, run, onPoint }: Options
                   <small>
                     {" "}
                     {option.note.split(" · ").map((part, index) => (
-                      <Fragment key={part}>
+                      <bdi key={part} dir="ltr">
                         {index > 0 && " · "}
-                        <bdi>
-                          <Marked text={part} terms={terms} />
-                        </bdi>
-                      </Fragment>
+                        <Marked text={part} terms={terms} />
+                      </bdi>
                     ))}
                   </small>
                 )}

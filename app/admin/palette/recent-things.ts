@@ -42,9 +42,8 @@ export function useThingInView(shown: RecentThing | null | undefined) {
 
 function focusHeading() {
   const heading = document.querySelector<HTMLElement>("main h1");
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
 }
 
 function rememberThing({ name, note, mark, address }: RecentThing) {

@@ -40,10 +40,6 @@ const notes: Readonly<Record<SignInReason, string | null>> = {
 /** The navigation's state of a redirect to the sign-in page, with the address that signs in there. */
 export const signInState = (reason: SignInReason, email = "") => ({ signInReason: reason, email });
 
-/** The address in a navigation's state. */
-export const signInEmail = (state: Partial<ReturnType<typeof signInState>> | null): string =>
-  state?.email ?? "";
-
 /** The note about the redirect that led here; null without one. */
 export function signInNote(state: unknown): string | null {
   if (typeof state !== "object" || state === null || !("signInReason" in state)) return null;

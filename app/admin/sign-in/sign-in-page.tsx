@@ -17,7 +17,7 @@ import { PasswordField } from "../forms/password-fields.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { EarlyRedirect } from "../session/early-redirect.tsx";
 import { beginSession, useSession } from "../session/session-store.ts";
-import { arrivalPath, safeNext, signInEmail, signInNote } from "../session/sign-in-address.ts";
+import { arrivalPath, safeNext, signInNote } from "../session/sign-in-address.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import { type MfaChallenge, SecondFactor } from "./second-factor.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
@@ -38,7 +38,7 @@ export default function SignInPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [email, setEmail] = useState(() => signInEmail(state));
+  const [email, setEmail] = useState(() => state?.email ?? "");
   const [challenge, setChallenge] = useState<MfaChallenge | null>(null);
   if (session?.state === "in") {
     return <Navigate to={safeNext(query.get("next")) ?? arrivalPath} replace />;
