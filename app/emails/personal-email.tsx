@@ -30,7 +30,7 @@ export function PersonalEmail({ text, signature, quoted }: EmailData<"personal-e
                 <>
                   Forwarded email
                   <br />
-                  From: {greetingName(quoted.name)} {quoted.forwarded.email}
+                  From: {senderLine(greetingName(quoted.name), quoted.forwarded.email)}
                   <br />
                   Date: {timeToMinute(quoted.at)}
                   <br />
@@ -53,3 +53,6 @@ export function PersonalEmail({ text, signature, quoted }: EmailData<"personal-e
     </Html>
   );
 }
+
+const senderLine = (name: string | undefined, email: string) =>
+  name === undefined ? email : `${name} <${email}>`;

@@ -107,7 +107,7 @@ test.each(emailExamples.filter((each) => places[each.template].to === "staff" &&
 
 test.each([
   ["Asha Verma wrote:", undefined],
-  ["From: Asha Verma asha@firm.in", { email: "asha@firm.in", subject: evil }],
+  ["From: Asha Verma <asha@firm.in>", { email: "asha@firm.in", subject: evil }],
 ])("a quote below %s has no links", (head, forwarded) => {
   const text = `${evil}, mail pay@evil.in`;
   const quoted = { at: 0, name: "Asha Verma", text, ...(forwarded && { forwarded }) };

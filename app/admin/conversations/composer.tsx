@@ -99,7 +99,9 @@ export function Composer(props: ComposerProps) {
     },
   };
   const leave = () => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const heading = document.querySelector<HTMLElement>(".conversation-head h2");
+    if (heading) heading.focus({ preventScroll: true });
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setWriting(false);
     if (isEmpty && attached.files.length === 0) composer.close();
   };

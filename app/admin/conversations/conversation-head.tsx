@@ -82,7 +82,7 @@ export function ConversationHead(props: ConversationHeadProps) {
             {data.subject}
           </h2>
           <p className="soft small ellipsis">
-            {[people, data.company_name].filter(Boolean).join(" · ")}
+            <bdi>{people}</bdi> <bdi dir="ltr">{data.company_name && `· ${data.company_name}`}</bdi>
           </p>
         </div>
         <span className="flex conversation-head__moves">

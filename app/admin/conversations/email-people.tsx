@@ -29,11 +29,12 @@ export function EmailPeople({ of: whole }: { of: ReturnType<typeof useWholeMessa
   const others = replyTo.filter((each) => !isSame(each, from));
   const rest = recipientCount - to.length - cc.length;
   const everybody = [from, ...to, ...cc, ...known];
-  const nameOf = (person: Person) => {
-    if (isOwn(own, person.email)) return "us";
-    const name = person.name || (known.find((other) => isSame(other, person))?.name ?? "");
-    return firstNameOf({ name, email: person.email }, everybody);
-  };
+  const named = ({ name, email }: Person) => ({
+    name: name || (known.find((other) => isSame(other, { email }))?.name ?? ""),
+    email,
+  });
+  const nameOf = (person: Person) =>
+    isOwn(own, person.email) ? "us" : firstNameOf(named(person), everybody);
   const names = (people: readonly Person[]) =>
     [...new Set(people.map(nameOf))].map((name, index) => (
       <Fragment key={name}>
@@ -68,9 +69,9 @@ export function EmailPeople({ of: whole }: { of: ReturnType<typeof useWholeMessa
       <dl className="facts">
         <Addresses name="From" of={[from]} />
         <Addresses name="Reply to" of={others} />
-        <Addresses name="To" of={to} />
-        <Addresses name="Cc" of={cc} />
-        <Addresses name="Bcc" of={bcc} />
+        <Addresses name="To" of={to.map(named)} />
+        <Addresses name="Cc" of={cc.map(named)} />
+        <Addresses name="Bcc" of={bcc.map(named)} />
         {rest > 0 && (
           <dd>
             <QuietButton busy={whole.running} onClick={whole.load}>

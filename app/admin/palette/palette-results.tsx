@@ -149,7 +149,12 @@ function Options({ id, groups, terms, active, elementId, run, onPoint }: Options
                 {option.note && (
                   <small>
                     {" "}
-                    <Marked text={option.note} terms={terms} />
+                    {option.note.split(" · ").map((part, index) => (
+                      <bdi key={part} dir="ltr">
+                        {index > 0 && " · "}
+                        <Marked text={part} terms={terms} />
+                      </bdi>
+                    ))}
                   </small>
                 )}
               </span>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { useNavigationType } from "react-router";
 import type { ThingInView } from "../keys/key-actions.ts";
 import { onSessionChange } from "../session/session-store.ts";
 
@@ -16,10 +17,15 @@ export const recentThings = () => recent;
 export function useThingInView(shown: RecentThing | null | undefined) {
   // A title may be empty while it is written.
   const thing = shown?.name.trim() ? shown : undefined;
-  const remember = useEffectEvent(() => thing && rememberThing(thing));
+  const travels = useNavigationType() !== "POP";
+  const onView = useEffectEvent(() => {
+    if (thing) rememberThing(thing);
+    // The heading that the navigation had focused went with the loading page.
+    if (travels && document.activeElement === document.body) focusHeading();
+  });
   const address = thing?.address;
   useEffect(() => {
-    if (address) remember();
+    if (address) onView();
   }, [address]);
   const name = thing?.name;
   useEffect(() => {
@@ -32,6 +38,12 @@ export function useThingInView(shown: RecentThing | null | undefined) {
       if (document.title === named) document.title = title;
     };
   }, [name]);
+}
+
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
 }
 
 function rememberThing({ name, note, mark, address }: RecentThing) {

@@ -39,7 +39,7 @@ function ResetForm({ email, token }: { email: string; token: string }) {
     toast.success("Password changed. Please sign in.");
     // The reset ended every session of the account, also the one of this tab.
     endSession("left");
-    await navigate(signInPath, { replace: true, state: signInState("new-password") });
+    await navigate(signInPath, { replace: true, state: signInState("new-password", email) });
     refreshToken.remove();
   }
 

@@ -37,8 +37,8 @@ const notes: Readonly<Record<SignInReason, string | null>> = {
   "left-elsewhere": "You signed out in another tab. Please sign in again.",
 };
 
-/** The navigation's state of a redirect to the sign-in page. */
-export const signInState = (reason: SignInReason) => ({ signInReason: reason });
+/** The navigation's state of a redirect to the sign-in page, with the address that signs in there. */
+export const signInState = (reason: SignInReason, email = "") => ({ signInReason: reason, email });
 
 /** The note about the redirect that led here; null without one. */
 export function signInNote(state: unknown): string | null {

@@ -37,7 +37,8 @@ export default function SignInPage() {
   const session = useSession();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const [email, setEmail] = useState("");
+  const { state } = useLocation();
+  const [email, setEmail] = useState(() => state?.email ?? "");
   const [challenge, setChallenge] = useState<MfaChallenge | null>(null);
   if (session?.state === "in") {
     return <Navigate to={safeNext(query.get("next")) ?? arrivalPath} replace />;
@@ -86,7 +87,7 @@ function ArrivalNote() {
 }
 
 type SignInFormProps = {
-  /** Filled in when the second step was abandoned. */
+  /** Filled in after an invitation, a new password, and an abandoned second step. */
   email?: string;
   onSubmitted: () => void;
   /** Called when a second factor is asked for. */

@@ -65,7 +65,7 @@ function AccountForm({ token, name, email }: { token: string; name: string; emai
         const body = { token, name: value("name"), pass, confirmPass };
         await callApi("acceptInvitation", { body });
         toast.success("Account created. Please sign in.");
-        await navigate(signInPath, { replace: true, state: signInState("new-account") });
+        await navigate(signInPath, { replace: true, state: signInState("new-account", email) });
       }}
     >
       <TextField label="Email" type="email" value={email} autoComplete="username" disabled />

@@ -219,6 +219,7 @@ test("an invitation becomes an account with a name and a password", async () => 
   type("Confirm password", "a new day at six");
   await press("button", "Create account");
   await waitFor(() => expect(address()).toBe("/admin"));
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("kavya@nirbhay.example");
   expect(await member(api, "Kavya Iyer")).toMatchObject({ role: "editor", status: "active" });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { subjectOf } from "../../../server/services/crm/records/read-enquiry.ts";
 import { bearer, goodEnquiry, openApi } from "../../api-harness.ts";
 import { describeOnDatabase, describeOnEachDatabase } from "../../databases.ts";
 
@@ -38,6 +39,18 @@ describeOnDatabase("what people type into POST /api/queries", (open) => {
     expect(answer.status).toBe(201);
     const rows = await database.read.selectFrom("enquiries").select(column).execute();
     expect(rows).toEqual([{ [column]: stored }]);
+  });
+
+  test("the subject of a conversation turns no text round", async () => {
+    const database = await open();
+    const api = openApi(database);
+    await api.post("/api/queries", { ...goodEnquiry, description: `Open ${rlo}gnp.exe. Now.` });
+    const subjects = await database.read
+      .selectFrom("enquiries")
+      .select(["kind", "subject", "description"])
+      .execute();
+    expect(subjects.map(subjectOf)).toEqual(["Open gnp.exe."]);
+    expect(subjectOf({ kind: "enquiry", subject: ` ${rlo}Hi\u200b `, description: "" })).toBe("Hi");
   });
 
   const impossible =

@@ -129,7 +129,7 @@ function FileSheet({ file, onChoose }: FileSheetProps) {
         <small>
           {facts
             ? facts.join(", ")
-            : `Up to ${importLimits.rows.toLocaleString("en-IN")} rows and 5 MB, as Excel, Google Contacts, Outlook, HubSpot and Zoho save it.`}
+            : `One row per person, with an email address. Up to ${importLimits.rows.toLocaleString("en-IN")} rows and 5 MB, as Excel, Google Contacts, Outlook, HubSpot and Zoho save it.`}
         </small>
       </p>
       <FilePicker

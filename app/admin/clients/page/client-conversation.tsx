@@ -79,7 +79,7 @@ function Earlier({ enquiry, ...rest }: EarlierProps) {
       <summary>
         <Icon of={ChevronsUpDown} />
         <span>
-          Earlier: “{enquiry.subject}”, {readerDay(enquiry.at)}. {answered(enquiry)}.
+          Earlier: “<bdi>{enquiry.subject}</bdi>”, {readerDay(enquiry.at)}. {answered(enquiry)}.
         </span>
       </summary>
       {isOpen && <Entries id={enquiry.id} {...rest} />}

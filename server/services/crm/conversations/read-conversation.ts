@@ -131,6 +131,7 @@ async function readParticipants(
     .selectFrom("participants")
     .leftJoin("clients", "clients.email", "participants.email")
     .select(["participants.name", "participants.email", "participants.at"])
+    .select(["clients.name as client_name", "clients.deleted_at"])
     .select(["clients.id", "clients.merged_into", "clients.bounced_at", "clients.bounce_reason"])
     .select((eb) =>
       eb
@@ -150,7 +151,7 @@ async function readParticipants(
     .limit(maxParticipants)
     .execute();
   return rows.map((row) => ({
-    name: row.name,
+    name: row.name || (row.deleted_at === null && row.client_name) || "",
     email: row.email,
     since: timeOf(row.at),
     clientId: row.merged_into ?? row.id,

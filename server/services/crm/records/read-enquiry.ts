@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Enquiry } from "../../../../contract/enquiries.ts";
+import { cleanName } from "../../../../contract/typed-text.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { type Context, readFrom, requireRight } from "../../context.ts";
@@ -165,8 +166,9 @@ export function subjectOf({
   subject,
   description,
 }: Pick<EnquiryRow, "kind" | "description"> & { subject: string }): string {
-  if (subject.trim() !== "") return subject.trim();
-  const text = description.replaceAll(/\s+/g, " ").trim();
+  const named = cleanName(subject);
+  if (named !== "") return named;
+  const text = cleanName(description).replaceAll(/\s+/g, " ");
   if (text === "") return kind === "callback" ? "Callback request" : "Enquiry without a message";
   const [sentence = text] = /^.+?[.?!।](?=\s|$)/u.exec(text) ?? [];
   if (sentence.length <= maxLength) return sentence;

@@ -52,7 +52,9 @@ export async function replyRecipients(
       }
       const at = await clientIdAt(transaction, address);
       const isClient = isFirst || (at !== undefined && at === enquiry.client_id);
-      const name = isClient ? enquiry.name : (names.get(address) ?? "");
+      const name = isClient
+        ? enquiry.name
+        : names.get(address) || (await clientNameAt(transaction, address));
       lists[list].push({ name, email });
       copies.push({
         recipient: email,
@@ -66,6 +68,18 @@ export async function replyRecipients(
     throw new Invalid({ to: tooManyRecipients });
   }
   return { ...lists, copies };
+}
+
+/** The name of the client at an address (lower case); empty if nobody may see it. */
+async function clientNameAt(transaction: Transaction, address: string): Promise<string> {
+  const row = await transaction
+    .selectFrom("clients")
+    .select("name")
+    .where("email", "=", address)
+    .where("deleted_at", "is", null)
+    .where("restricted_at", "is", null)
+    .executeTakeFirst();
+  return row?.name ?? "";
 }
 
 async function namesIn(transaction: Transaction, enquiryId: string) {
