@@ -149,7 +149,7 @@ function Options({ id, groups, terms, active, elementId, run, onPoint }: Options
                 {option.note && (
                   <small>
                     {" "}
-                    {option.note.split(" · ").map((part, index) => (
+                    {[...new Set(option.note.split(" · "))].map((part, index) => (
                       <bdi key={part} dir="ltr">
                         {index > 0 && " · "}
                         <Marked text={part} terms={terms} />
