@@ -18,7 +18,7 @@ import { CopyStore } from "./copy-store.ts";
 import { publishCopy } from "./publish-copy.ts";
 import { requirePage } from "./require-page.ts";
 
-/** The samples of the starter company, with whether visitors see them. */
+/** The samples of the starter company on pages that aren't hidden, with whether visitors see them. */
 export async function readStarterCopy(context: Context): Promise<AnswerOf<"readStarterCopy">> {
   requireRight(context, "pages");
   const store = await readStore(context, readFrom(context));
@@ -28,11 +28,14 @@ export async function readStarterCopy(context: Context): Promise<AnswerOf<"readS
   return {
     isRenamed,
     posts: isRenamed ? await starterPosts(context) : [],
-    message: samples.map((sample) => {
+    message: samples.flatMap((sample) => {
       const state = String(copyAt(shown, sample.switch));
-      const pages = store.pages.filter(({ name, copy }) =>
-        sample.page ? name === sample.page : copyAt(copy, sample.path) !== undefined,
+      const pages = store.pages.filter(
+        ({ name, copy }) =>
+          !isHidden(store, name) &&
+          (sample.page ? name === sample.page : copyAt(copy, sample.path) !== undefined),
       );
+      if (pages.length === 0) return [];
       const isOwn = pages.every(({ name, copy }) =>
         isOwnCopy(store.resolved(name).copy, copy, sample.path),
       );
@@ -106,7 +109,8 @@ export function countStarterTexts(store: CopyStore, { name, field, copy }: Edita
 }
 
 export const starterPages = (store: CopyStore): number =>
-  store.pages.filter((page) => countStarterTexts(store, page) > 0).length;
+  store.pages.filter((page) => countStarterTexts(store, page) > 0 && !isHidden(store, page.name))
+    .length;
 
 /** Whether staff have hidden a page; null for one that is always shown. */
 export function isHidden(store: CopyStore, name: string): boolean | null {

@@ -21,7 +21,10 @@ export function pageColumns(search: string): readonly Column<PageSummary>[] {
   ];
 }
 
-/** Drawing, name and address, and the text that was found. The name’s link covers the row. */
+/**
+ * Drawing, name and address, and the text that was found. The name’s link covers the row. Company, menus
+ * and their like are no page of their own.
+ */
 function PageCell({ page, search }: { page: PageSummary; search: string }) {
   const { name, title, path, visits, found } = page;
   return (
@@ -34,10 +37,12 @@ function PageCell({ page, search }: { page: PageSummary; search: string }) {
         >
           {title}
         </Link>
-        <p className="soft small page-list__detail breakable">
-          {path}
-          {visits > 0 && <small>{visitsText(visits)}</small>}
-        </p>
+        {(path !== "/" || name === "home") && (
+          <p className="soft small page-list__detail breakable">
+            {path}
+            {visits > 0 && <small>{visitsText(visits)}</small>}
+          </p>
+        )}
         {found && (
           <Link
             className="page-list__found underlined-on-hover"

@@ -40,7 +40,7 @@ export default function StarterPage({ loaderData }: Route.ComponentProps) {
   const starter = useList(loaderData.starter);
   const pages = useList(loaderData.pages);
   const on = starter.rows.filter(({ state, isOwn }) => state !== "Hidden" && !isOwn);
-  const left = pages.rows.filter(({ starterTexts }) => starterTexts > 0);
+  const left = pages.rows.filter(({ starterTexts, isHidden }) => starterTexts > 0 && !isHidden);
   const keepAll = () =>
     run(
       () => mutate("keepPages", { body: { pages: left.map(({ name }) => name) } }),

@@ -40,8 +40,10 @@ export function PageFrame({ title, size, state }: PageFrameProps) {
       )}
       <p className="row page-stage__tip">
         <Icon of={MousePointerClick} />
-        Click any text to edit it. <KeyCaps of="Tab" silent /> next text,{" "}
-        <KeyCaps of="Escape" silent /> back to the fields
+        Choose any text to edit it.
+        <span className="page-stage__keys">
+          <KeyCaps of="Tab" silent /> next text, <KeyCaps of="Escape" silent /> back to the fields
+        </span>
       </p>
     </section>
   );
