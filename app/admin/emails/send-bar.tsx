@@ -49,7 +49,17 @@ export function SendBar(props: SendBarProps) {
         <QuietButton icon={CalendarClock} onClick={onChooseTime}>
           {sendAt === null ? "Send later" : readerDate(sendAt)}
         </QuietButton>
-        {sendAt !== null && <RoundButton label="Send now instead" icon={X} onClick={onSendNow} />}
+        {sendAt !== null && (
+          <RoundButton
+            label="Send now instead"
+            icon={X}
+            onClick={({ currentTarget: { previousElementSibling: chooser } }) => {
+              // This button goes.
+              if (chooser instanceof HTMLElement) chooser.focus();
+              onSendNow();
+            }}
+          />
+        )}
       </span>
       <Button type="submit" busy={running} disabled={waits} icon={Send}>
         {running ? "Sending..." : getting > 1 ? `${verb} ${to} ${people(getting)}` : verb}

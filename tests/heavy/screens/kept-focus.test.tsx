@@ -28,3 +28,11 @@ test("the second step of an import begins at its heading", async () => {
   await screen.findByRole("button", { name: /^Import/ });
   await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
 });
+
+test("“Send now instead” leads to the button of the time that it took away", async () => {
+  await renderBackOffice("/admin/email");
+  await press("button", "Send later");
+  await press("button", /^In an hour/);
+  await press("button", "Send now instead");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Send later"));
+});
