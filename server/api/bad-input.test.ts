@@ -6,6 +6,7 @@ import { fieldLimits } from "../../contract/limits.ts";
 import { bearer, goodEnquiry, openApi } from "../../tests/api-harness.ts";
 import { describeOnDatabase } from "../../tests/databases.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
+import { Busy } from "../services/errors.ts";
 
 const fields = ["name", "company_name", "email_id", "phone"] as const;
 const hostileSuffixes = ["\r\nBcc: victim@example.com", "\nX-Evil: 1", "\0", "\u2028", "\ud800"];
@@ -185,6 +186,13 @@ describeOnDatabase("bad input to other endpoints", (open) => {
     expect(answer.status).toBe(503);
     expect(answer.headers.get("retry-after")).toBe("30");
     expect((await api.send("/readyz")).status).toBe(503);
+  });
+
+  test("a sign-in while we have too much to do is answered with 503 and Retry-After", async () => {
+    const busy = () => Promise.reject(new Busy());
+    const api = openApi(await open(), undefined, { hash: busy, verify: busy });
+    const answer = await api.post("/api/signin", { email: "a@x.example", password: "a b c d e f" });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
   });
 });
 

@@ -75,7 +75,7 @@ export async function openOffice() {
   await database.write((transaction) =>
     transaction.insertInto("audit_log").values(entry).execute(),
   );
-  await send("PATCH", `/api/queries/${joseph}`, { status: "won" });
+  await send("PATCH", `/api/queries/${joseph}`, { status: "won", worth: 24_000_000 });
   await send("PATCH", `/api/queries/${ananya}`, { assignee: ravi.id, status: "in-progress" });
   await post(`/api/enquiries/${leela}/reply`, { text: "On Thursday.", after: null });
   const later = { at: new Date(context.now() + dayMs).toISOString() };
@@ -91,10 +91,15 @@ export async function openOffice() {
 
   const call_at = context.now() - dayMs;
   await set("enquiries", { answer_due_at: call_at - 20 * minuteMs, call_at }, farhan);
+  // As of an email.
+  await set("enquiries", { consent_version: "" }, joseph);
 
   // Clients.
   const ids = async (name: string) => clientId(api, name);
   const [ananyas, daras, leelas] = [await ids("Ananya"), await ids("Dara"), await ids("Leela")];
+  const josephs = await ids("Joseph");
+  const [company] = (await send("GET", "/api/companies?q=Joseph")).message as Row[];
+  const won = String(company?.id);
   await tag(api, [ananyas, daras], "Fintech");
   await post("/api/segments", { name: "Banks", q: "", tag: "fintech" });
   await set("clients", { unsubscribed_at: context.now() }, daras);
@@ -183,6 +188,20 @@ export async function openOffice() {
   return {
     api,
     signIns,
-    ids: { ravi: ravi.id, ananya, leela, ananyas, daras, blog, image, webhook, off, bulk, email },
+    ids: {
+      ravi: ravi.id,
+      ananya,
+      leela,
+      ananyas,
+      daras,
+      josephs,
+      won,
+      blog,
+      image,
+      webhook,
+      off,
+      bulk,
+      email,
+    },
   };
 }

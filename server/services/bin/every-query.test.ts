@@ -19,7 +19,6 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/crm/conversations/list-conversations.ts": 1,
     "services/crm/conversations/log-call.ts": 2,
     "services/crm/conversations/mark-conversation.ts": 3,
-    "services/crm/conversations/read-conversation.ts": 1,
     "services/crm/moves/merge-conversations.ts": 1,
     "services/crm/moves/move-messages.ts": 1,
     "services/crm/moves/move-state.ts": 1,

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
-import { newPost, openWriters } from "../../../tests/blog-writers.ts";
+import { addImage, newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import { deleteExpiredFromBin } from "../bin/delete-from-bin.ts";
+import { inTransaction } from "../context.ts";
 import { createPost } from "./create-post.ts";
 import { deletePosts } from "./delete-posts.ts";
-import { loadStarterPosts } from "./import-article.ts";
+import { importArticle, loadStarterPosts } from "./import-article.ts";
 import type { StarterArticle } from "./starter/read-articles.ts";
 
 const articles: StarterArticle[] = ["2026-05-29", "2026-06-12"].map((day, index) => ({
@@ -64,6 +65,18 @@ describeOnDatabase("starter articles", (open) => {
     await deleteExpiredFromBin(system);
     expect(await database.read.selectFrom("posts").select("id").execute()).toEqual([]);
     expect(await loadStarterPosts(system, articles)).toBe(0);
+  });
+
+  test("come again once a text, a picture or its description has changed", async () => {
+    const database = await open();
+    const { system } = await openWriters(database);
+    const id = await addImage(database, "kite");
+    const pictures = ["A kite", "Two kites"].map((alt) => ({ images: [{ id, alt }] }));
+    for (const change of [{}, { title: "New" }, ...pictures, {}]) {
+      const article = { ...articles[0], ...change } as StarterArticle;
+      const bring = () => inTransaction(system, (context) => importArticle(context, article));
+      expect([await bring(), await bring()]).toEqual([true, false]);
+    }
   });
 
   test("are loaded by the system alone", async () => {

@@ -27,6 +27,13 @@ test("an email's HTML loads and runs nothing", async () => {
   expect(mail.text).toContain("Hello");
 });
 
+test("an email's HTML shows what stands above and below its quote", async () => {
+  const html = '<p>Yes.</p><blockquote type="cite">When?</blockquote><p>Call me on Tuesday.</p>';
+  const mail = await parse({ "Content-Type": "text/html", "In-Reply-To": "<1@us.example>" }, html);
+  const shown = mail.html?.replace(/<details>.*When\?.*<\/details>/s, "(quote)").trim();
+  expect(shown).toBe("<p>Yes.</p>(quote)<p>Call me on Tuesday.</p>");
+});
+
 test.each([
   ["ISO-2022-JP", "text/plain; charset=iso-2022-jp", "\x1b$B$3$s$K$A$O\x1b(B", "こんにちは"],
   ["UTF-7", "text/plain; charset=utf-7", "Hi +CSgJKg- 1 +- 1", "Hi नप 1 + 1"],

@@ -28,6 +28,11 @@ describeOnEachDatabase("storing an image", (open) => {
     const file = await context.media.get(picture?.url.slice("/media/".length) ?? "");
     const stored = await new Response(file?.body).arrayBuffer();
     expect(await sharp(stored).metadata()).toMatchObject({ format: "webp", width: 600 });
+    const narrow = { name: "90", format: "webp" as const, width: 90, bytes: 9, media_id: id };
+    await context.database.write((transaction) =>
+      transaction.insertInto("media_files").values(narrow).execute(),
+    );
+    expect((await readPictures(context.database.read, [id])).get(id)?.url).toBe(picture?.url);
     const row = await context.database.read.selectFrom("media").selectAll().executeTakeFirst();
     expect(row).toMatchObject({ name: "kite.jpg", bytes: sent.length, status: "waiting" });
     expect(row).toMatchObject({ uploaded_by: "editor" });

@@ -61,6 +61,9 @@ test("blocks are unchanged, compared word by word, removed or added", () => {
     ["The end."],
     ["+Thanks."],
   ]);
+  expect(diffBlocks(later, ["# Why"]).map(show).slice(1)).toEqual(
+    later.slice(1).map((text) => [`-${text}`]),
+  );
 });
 
 test("a long unchanged stretch is collapsed, but for the neighbours of a change", () => {

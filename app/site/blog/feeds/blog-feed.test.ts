@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import type { FeedPost } from "../../../../contract/blog-pages.ts";
-import { renamedCompany } from "../../../../tests/renamed-company.ts";
+import type { ReadCopy } from "../../../../contract/editable-page.ts";
+import { loaderArguments, renamedCompany } from "../../../../tests/renamed-company.ts";
 import { blogPage } from "../../../copy/blog-page.ts";
 import { company } from "../../../copy/company.ts";
+import { copyContext } from "../../../router-contexts.ts";
+import { paths } from "../../../site-paths.ts";
 import { atomText, blogFeed, type FeedKind, jsonText } from "./blog-feed.ts";
+import { loader } from "./feed-file.ts";
 
 const siteUrl = "https://nirbhay.example";
 const wild = 'Less < more & "]]>" twice ]]> \u0001<b>!</b>';
@@ -116,4 +120,11 @@ it("a blog without posts has feeds that never change", async () => {
     (await blogFeed("rss", feedOf([]), siteUrl, company, blogPage.copy)).rss2();
   expect(parse(await read()).getElementsByTagName("item")).toHaveLength(0);
   expect(await read()).toContain("Thu, 01 Jan 1970");
+});
+
+it.each([paths.rss, paths.atom, paths.jsonFeed])("%s goes with a hidden blog", async (path) => {
+  const args = loaderArguments(path, {});
+  const pages = { blogs: { state: "Hidden" } };
+  args.context.set(copyContext, (({ copy }) => ({ ...Object(copy), pages })) as ReadCopy);
+  await expect(loader(args)).rejects.toMatchObject({ init: { status: 404 } });
 });

@@ -8,6 +8,7 @@ import {
 } from "../../../../tests/participants-scene.ts";
 import { rawBounce } from "../../../../tests/raw-mail.ts";
 import { rowsOf } from "../../../../tests/receiving-scene.ts";
+import { sendReplyNow } from "../../emails/send-reply-now.ts";
 import { readConversation } from "./read-conversation.ts";
 import { replyToEnquiry } from "./reply-to-enquiry.ts";
 import { undoReply } from "./undo-reply.ts";
@@ -48,7 +49,7 @@ describeOnDatabase("an email to several people", (open) => {
     expect(await participantsOf(database)).toEqual(["rahul@northfold.example"]);
   });
 
-  test("an email to several is undone only as long as no copy was tried", async () => {
+  test("an email to several is undone until a copy was tried; each is sent at once on request", async () => {
     const database = await open();
     const { id, kavya } = await openWithParticipant(database);
     const to = ["asha@northfold.example", "rahul@northfold.example"];
@@ -62,7 +63,9 @@ describeOnDatabase("an email to several people", (open) => {
         .execute(),
     );
     await expect(undoReply(kavya, id, await latestId(database))).rejects.toThrow("too late");
-    expect(await staffEmails(database)).toHaveLength(2);
+    await sendReplyNow(kavya, id, await latestId(database));
+    const due = (await staffEmails(database)).map(({ due_at }) => due_at);
+    expect(due).toEqual([kavya.now(), kavya.now()]);
   });
 
   test("a bounce of one copy fails that one alone, and makes it our turn", async () => {

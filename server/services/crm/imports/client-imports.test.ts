@@ -196,7 +196,7 @@ describeOnEachDatabase("an import of clients", (open) => {
     };
     const id = await bring([
       ritu,
-      { row: 3, email: "wrote@northfold.example", name: "Wrote" },
+      { row: 3, email: "wrote@northfold.example", name: "Wrote", tags: "Delhi" },
       { row: 4, email: "zoya@noor.example", ...change },
     ]);
     expect(await clientAt("zoya@noor.example")).toMatchObject({
@@ -221,7 +221,7 @@ describeOnEachDatabase("an import of clients", (open) => {
     });
     const { clients } = await listClients(acting, { limit: 9, sort: "name" });
     expect(clients.map(({ name, tags }) => [name, tags])).toEqual([
-      ["Wrote", []],
+      ["Wrote", ["Delhi"]],
       ["Zoya", ["Labs"]],
     ]);
     const log = acting.database.read.selectFrom("audit_log").select(["action", "actor_id"]);
