@@ -99,3 +99,17 @@ test("at most 20 are shown", async () => {
   expect(texts("status")).toHaveLength(20);
   expect(texts("status")[0]).toBe("Toast 24");
 });
+
+test("a toaster that the network lost is loaded again for the next toast", async () => {
+  vi.resetModules();
+  vi.doMock("./toaster.tsx", () => Promise.reject(new Error("Failed to fetch")));
+  const { toast } = await import("./toast.ts");
+  toast.blank("Lost");
+  await vi.dynamicImportSettled();
+  vi.doUnmock("./toaster.tsx");
+  toast.blank("Saved");
+  await vi.waitFor(async () => {
+    await pass(0);
+    expect(texts("status")).toContain("Saved");
+  });
+});

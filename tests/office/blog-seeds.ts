@@ -37,6 +37,21 @@ export async function editorOf(api: InProcessApi, name?: string): Promise<Editor
   };
 }
 
+/** A published post, with the signed-in Asha and her colleague Farhan as editors. */
+export async function openApiWithPost() {
+  const api = await openInProcessApi();
+  const asha = await editorOf(api);
+  const farhan = await editorOf(api, "Farhan");
+  const { id } = await asha.createPost({
+    title: "A gateway in pieces",
+    category: "Data",
+    content: "<p>Two people.</p>",
+  });
+  const savedPost = async () => (await asha.updatePost(id, {})) as Record<string, unknown>;
+  const edit = () => renderBackOffice(`/admin/blogs/edit?id=${id}`, { api });
+  return { api, asha, farhan, id, savedPost, edit };
+}
+
 type PostRow = Awaited<ReturnType<typeof putPost>>;
 type Seed = Parameters<typeof putPost>[1] & { title: string };
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { darkRuns } from "../../../app/admin/account/authenticator-setup.tsx";
 import {
   asha,
@@ -12,6 +12,13 @@ import { address, renderBackOffice } from "../../office/render-back-office.tsx";
 import { addAuthenticator, asStaff, changeStaff, codeAt } from "../../office/seeds.ts";
 import { press, type } from "../../office/user-actions.ts";
 import { putSession } from "../../put-session.ts";
+import { softwarePasskey } from "../../software-passkey.ts";
+
+// The device's answer; jsdom has no passkeys.
+vi.mock("@simplewebauthn/browser", () => ({
+  startRegistration: async ({ optionsJSON }: { optionsJSON: { challenge: string } }) =>
+    softwarePasskey().create(optionsJSON, { origin: "http://localhost:3000", rpID: "localhost" }),
+}));
 
 const typePassword = () => type("Your password", asha.password);
 const accountOf = async (api: InProcessApi) => (await asStaff(api, "GET", "/api/account"))["data"];
@@ -115,6 +122,25 @@ test("an authenticator app: password, QR code, digits, recovery codes shown once
   expect(await accountOf(api)).toMatchObject({ authenticator: true, recoveryCodesLeft: 10 });
 });
 
+test("the first passkey shows recovery codes once, the second none", async () => {
+  await renderBackOffice("/admin/account");
+  const add = async (name: string) => {
+    await press("link", "Add a passkey");
+    await screen.findByRole("dialog", { name: "Add a passkey" });
+    type("Passkey name", name);
+    typePassword();
+    await press("button", "Add passkey");
+  };
+  await add("Laptop");
+  const codes = await screen.findByRole("list", { name: "Recovery codes" });
+  expect(within(codes).getAllByRole("listitem")).toHaveLength(10);
+  await press("button", "I’ve saved them");
+  expect(await screen.findByText(/10 of 10 left/)).toBeTruthy();
+  await add("Telephone");
+  expect(await screen.findByText("Telephone")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("a QR code is drawn as one bar for each run of dark modules", () => {
   expect(darkRuns(["101", "010", "110"])).toBe("M0 0h1v1h-1zM2 0h1v1h-1zM1 1h1v1h-1zM0 2h2v1h-2z");
 });
@@ -193,6 +219,10 @@ test("an account with pending tasks is shown nothing else until they are done", 
   await press("button", "Change password");
   await screen.findByRole("heading", { name: "Set up a second factor" });
   expect(await accountOf(api)).toMatchObject({ name: "Asha Verma" });
+  await press("button", "Use a passkey instead");
+  expect(screen.getByLabelText("Passkey name")).toBeTruthy();
+  await press("button", "Use an authenticator app instead");
+  expect(screen.queryByLabelText("Passkey name")).toBeNull();
   type("Your password", "a new day at six");
   await press("button", "Continue");
   typeCode(codeAt(await shownSecret(), api.context.now()));

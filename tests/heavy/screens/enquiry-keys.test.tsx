@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openInProcessApi } from "../../office/in-process-api.ts";
 import { renderBackOffice } from "../../office/render-back-office.tsx";
-import { asStaff, sendEnquiry } from "../../office/seeds.ts";
+import { asStaff, sendCallRequest, sendEnquiry } from "../../office/seeds.ts";
 import { press, type } from "../../office/user-actions.ts";
 import { putStaff } from "../../put-staff.ts";
 
@@ -173,4 +173,21 @@ test("Ctrl Enter sends from every control of the composer; a choice in its menu 
   expect(focused().getAttribute("aria-label")).toBe("More ways to send");
   key("Enter", { ctrlKey: true });
   expect(await screen.findByText(/Not sent yet/)).toBeTruthy();
+});
+
+test("numbers choose how a call went wherever no words are typed, and Ctrl Enter saves", async () => {
+  const api = await openInProcessApi();
+  const id = await sendCallRequest(api, "Suresh Pillai");
+  await renderBackOffice(`/admin/client-queries/${id}?view=calls`, { api });
+  await press("button", /^Log call/);
+  const dialog = await screen.findByRole("dialog", { name: "How did the call go?" });
+  const chosen = () => screen.getByRole<HTMLInputElement>("radio", { name: /Left a message/ });
+  expect(focused().getAttribute("type")).toBe("radio");
+  key("3");
+  expect(chosen().checked).toBe(true);
+  within(dialog).getByLabelText("Note").focus();
+  key("1");
+  expect(chosen().checked).toBe(true);
+  key("Enter", { ctrlKey: true });
+  expect(await screen.findByText("Call logged: Left a message")).toBeTruthy();
 });

@@ -1,27 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { editorOf } from "../../office/blog-seeds.ts";
+import { expect, test, vi } from "vitest";
+import { editorOf, openApiWithPost } from "../../office/blog-seeds.ts";
 import { on, openInProcessApi, unavailable } from "../../office/in-process-api.ts";
 import { address, renderBackOffice } from "../../office/render-back-office.tsx";
 import { press } from "../../office/user-actions.ts";
 
 const newPost = "/admin/blogs/create-new";
-
-/** A published post, with the signed-in Asha and her colleague Farhan as editors. */
-async function openApiWithPost() {
-  const api = await openInProcessApi();
-  const asha = await editorOf(api);
-  const farhan = await editorOf(api, "Farhan");
-  const { id } = await asha.createPost({
-    title: "A gateway in pieces",
-    category: "Data",
-    content: "<p>Two people.</p>",
-  });
-  const savedPost = async () => (await asha.updatePost(id, {})) as Record<string, unknown>;
-  const edit = () => renderBackOffice(`/admin/blogs/edit?id=${id}`, { api });
-  return { api, asha, farhan, id, savedPost, edit };
-}
 
 const draft = {
   title: "A gateway, kept",
@@ -239,61 +224,36 @@ test("Ctrl . closes and opens the settings, Ctrl Enter opens the panel", async (
   expect(within(panel).getByText(/^No summary/)).toBeTruthy();
 });
 
-async function openConflict() {
-  const opened = await openApiWithPost();
-  await opened.edit();
-  await type("Blog title", "Mine");
-  await opened.farhan.updatePost(opened.id, { title: "Theirs" });
-  await update();
-  const dialog = await screen.findByRole("dialog", { name: "Somebody else saved this post" });
-  return { ...opened, dialog };
-}
-
-test("a conflict shows the differences; mine can be saved over theirs", async () => {
-  const { dialog, savedPost } = await openConflict();
-  expect(within(dialog).getByText("Farhan")).toBeTruthy();
-  expect(within(dialog).getByText("Theirs").closest("del")).toBeTruthy();
-  expect(within(dialog).getByText("Mine").closest("ins")).toBeTruthy();
-  await press("button", "Overwrite with mine");
-  expect(await screen.findByText("Blog saved")).toBeTruthy();
-  expect(await savedPost()).toMatchObject({ title: "Mine", version: 3 });
-});
-
-test("theirs can be edited and saved; mine can be restored", async () => {
-  const { savedPost } = await openConflict();
-  await press("button", "Use their version");
-  await waitFor(async () => expect((await field("Blog title")).value).toBe("Theirs"));
-  await type("Category", "AI");
-  await update();
-  expect(await screen.findByText("Blog saved")).toBeTruthy();
-  expect(await savedPost()).toMatchObject({ title: "Theirs", category: "AI", version: 3 });
-  await press("button", "Restore it");
-  await waitFor(async () => expect((await field("Blog title")).value).toBe("Mine"));
-});
-
-test("closing the conflict dialog changes nothing", async () => {
-  const { dialog, savedPost } = await openConflict();
-  fireEvent(dialog, new Event("cancel", { cancelable: true }));
-  expect((await field("Blog title")).value).toBe("Mine");
-  expect(await savedPost()).toMatchObject({ title: "Theirs", version: 2 });
-});
-
 test("a post that does not exist shows an error", async () => {
   await renderBackOffice("/admin/blogs/edit?id=01a1fc26-7c28-7551-9db5-e85cd878cbe4");
   expect(await screen.findByText("Error fetching blog")).toBeTruthy();
   expect(screen.getByText("This post does not exist.")).toBeTruthy();
 });
 
-test("words typed while a save is under way are not taken for saved", async () => {
-  const { api, edit, id } = await openApiWithPost();
+test("an address is called free only after it was asked about", async () => {
+  const { asha, edit } = await openApiWithPost();
+  await asha.createPost({ title: "Taken", category: "Data" });
+  await edit();
+  await type("Address", "a-gateway-whole");
+  await screen.findByText(/^Free\./);
+  await type("Address", "taken");
+  expect(screen.queryByText(/^Free\./)).toBeNull();
+  await screen.findByText("Another post has or had this address.");
+  await type("Address", "a-gateway-mended");
+  expect(screen.queryByText("Another post has or had this address.")).toBeNull();
+});
+
+test("a preview shows the last words, and a text without changes is not sent again", async () => {
+  const { api, asha, edit, id } = await openApiWithPost();
+  const tab = { opener: {}, location: { replace: vi.fn() }, close: vi.fn() };
+  vi.spyOn(window, "open").mockReturnValue(tab as unknown as Window);
   await edit();
   await content();
-  await type("Blog title", "One");
-  api.intercept = async ({ method, url }) => {
-    if (method === "PUT" && url.pathname.endsWith(id)) await type("Blog title", "Two");
-    return null;
-  };
-  await update();
-  expect(await screen.findByText("Blog saved")).toBeTruthy();
-  expect(fireEvent(window, new Event("beforeunload", { cancelable: true }))).toBe(false);
+  await press("button", "Preview");
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(1));
+  expect(api.requests).not.toContain(`PUT /api/blogs/${id}/draft`);
+  await type("Blog title", "The last words");
+  await press("button", "Preview");
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(2));
+  expect(await asha.readDraft(id)).toMatchObject({ title: "The last words" });
 });
