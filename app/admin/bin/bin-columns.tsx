@@ -71,17 +71,24 @@ function detailsOf(item: BinItem): ReactNode {
     case "post":
       return `${postStatus[item.status]}, ${item.category}`;
     case "client":
-      return `${item.company_name}, ${item.email_id}${withEnquiries(item.enquiries)}`;
+      return `${listed(item.company_name, item.email_id)}${withEnquiries(item.enquiries)}`;
     case "company":
       return item.people === 1 ? "1 person" : `${item.people} people`;
     case "enquiry":
-      return `${enquiryKinds[item.enquiryKind]} (${statusNames[item.status]}), ${item.company_name}, ${item.email_id}`;
+      return listed(
+        `${enquiryKinds[item.enquiryKind]} (${statusNames[item.status]})`,
+        item.company_name,
+        item.email_id,
+      );
     case "media":
       return `${item.picture.width} × ${item.picture.height}, ${formatFileSize(item.bytes)}`;
   }
 }
 
 const enquiryKinds = { enquiry: "Enquiry", callback: "Callback request" } as const;
+
+/** A client may have no company. */
+const listed = (...facts: readonly string[]) => facts.filter(Boolean).join(", ");
 
 function withEnquiries(count: number): string {
   if (count === 0) return "";
