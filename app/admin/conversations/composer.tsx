@@ -5,6 +5,7 @@ import { mentionsFile } from "../../../contract/email-text.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { firstNameOf } from "../../../contract/reply-recipients.ts";
 import { QuietButton } from "../../ui/button.tsx";
+import { focusOn } from "../../ui/focus-on.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { insertText } from "../formatting/apply-text-edit.ts";
 import { onFormatKey } from "../formatting/format-keys.ts";
@@ -100,7 +101,7 @@ export function Composer(props: ComposerProps) {
   };
   const leave = () => {
     const heading = document.querySelector<HTMLElement>(".conversation-head h2");
-    if (heading) heading.focus({ preventScroll: true });
+    if (heading) focusOn(heading);
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setWriting(false);
     if (isEmpty && attached.files.length === 0) composer.close();

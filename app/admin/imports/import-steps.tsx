@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { focusOnPage } from "../../ui/focus-on.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Crumbs } from "../clients/page/client-head.tsx";
 import { countText } from "../lists/counted.ts";
@@ -19,19 +20,16 @@ type ImportStepsProps = {
 
 /** A step of an import with its title and its place among all. */
 export function ImportSteps({ steps, now, list, title, lead, children }: ImportStepsProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   // The button that led here has gone.
   useEffect(() => {
-    if (now > 0) heading.current?.focus();
+    if (now > 0) focusOnPage();
   }, [now]);
   return (
     <div className="stack gap-14 import">
       <Crumbs name="Import" list={list} />
       <div className="list-head">
         <div>
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
+          <h1>{title}</h1>
           {lead && <p className="list-head__lead">{lead}</p>}
         </div>
         <ol className="row import-steps" aria-label="Steps">

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNavigationType } from "react-router";
+import { focusOnPage } from "../../ui/focus-on.ts";
 import type { ThingInView } from "../keys/key-actions.ts";
 import { onSessionChange } from "../session/session-store.ts";
 
@@ -13,7 +14,10 @@ let recent: readonly RecentThing[] = [];
 /** The records opened since the page was loaded, latest first. */
 export const recentThings = () => recent;
 
-/** Puts the record that is shown at the front of the recent ones, and its name into the tab's title. */
+/**
+ * Puts the record that is shown at the front of the recent ones, its name into the tab's title, and
+ * the focus on its heading if the navigation here left it nowhere.
+ */
 export function useThingInView(shown: RecentThing | null | undefined) {
   // A title may be empty while it is written.
   const thing = shown?.name.trim() ? shown : undefined;
@@ -21,7 +25,7 @@ export function useThingInView(shown: RecentThing | null | undefined) {
   const onView = useEffectEvent(() => {
     if (thing) rememberThing(thing);
     // The heading that the navigation had focused went with the loading page.
-    if (travels && document.activeElement === document.body) focusHeading();
+    if (travels && document.activeElement === document.body) focusOnPage();
   });
   const address = thing?.address;
   useEffect(() => {
@@ -38,12 +42,6 @@ export function useThingInView(shown: RecentThing | null | undefined) {
       if (document.title === named) document.title = title;
     };
   }, [name]);
-}
-
-function focusHeading() {
-  const heading = document.querySelector<HTMLElement>("main h1");
-  heading?.setAttribute("tabindex", "-1");
-  heading?.focus({ preventScroll: true });
 }
 
 function rememberThing({ name, note, mark, address }: RecentThing) {

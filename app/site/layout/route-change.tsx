@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useNavigationType } from "react-router";
 import { layoutCopy } from "../../copy/layout-copy.ts";
+import { focusOn } from "../../ui/focus-on.ts";
 
 /**
  * Side effects of client navigation (decision P18): smooth scrolling, except to an anchor, back and
@@ -61,11 +62,6 @@ function dropRobotTags() {
 function focusTarget(hash: string, isNewPage: boolean): HTMLElement | null {
   const anchor = hash ? document.getElementById(anchorName(hash)) : null;
   return anchor ?? (isNewPage ? document.querySelector<HTMLElement>("main h1") : null);
-}
-
-function focusOn(target: HTMLElement) {
-  if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
 }
 
 /** The anchor that a hash names; undecoded if it is malformed (`#100%`). */

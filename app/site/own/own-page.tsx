@@ -7,6 +7,7 @@ import { copyContext } from "../../router-contexts.ts";
 import { Faq } from "../../ui/faq.tsx" with { island: "static" };
 import { islandProps } from "../../ui/static-island.tsx";
 import { heroDrawing } from "../hero-drawings.ts";
+import { drawingOf } from "../related/related-item.ts";
 import { RelatedRows } from "../related/related-rows.tsx" with { island: "static" };
 import { OfferingRows } from "../services/offerings/offering-rows.tsx" with { island: "static" };
 import { ServiceHero } from "../services/service-hero.tsx" with { island: "static" };
@@ -45,17 +46,17 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 
 type Link = { to: string; name: string; promise?: string; icon?: string };
 
-/** A row for a page of the menus; its drawing is named like its address, or chosen by staff. */
+/** A row for a page of the menus; its drawing is that of its address, or chosen by staff. */
 const relatedTo = ({ to, name, promise = "", icon }: Link) => ({
   path: to,
   name,
   sentence: promise,
-  drawing: icon ?? to.slice(to.lastIndexOf("/") + 1),
+  drawing: icon ?? drawingOf(to.slice(to.lastIndexOf("/") + 1)),
 });
 
 export const meta: Route.MetaFunction = metaFromLoader;
 
-/** A service or an industry that staff have added. */
+/** A service, product or industry that staff have added. */
 export default function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { path, hasQuestions, form, island } = loaderData;
   return (

@@ -13,12 +13,14 @@ export const relatedItems = (read: ReadCopy, items: readonly Relation[]): Relate
     const { slug, sentence } = item;
     const page = linkTo(read, slug);
     if (!page || !isPathShown(read, page.path)) return [];
-    const { path, name, mark = drawings[slug] ?? slug } = page;
+    const { path, name, mark = drawingOf(slug) } = page;
     return [{ path, name, sentence, drawing: "drawing" in item ? item.drawing : mark }];
   });
 
-/** The small drawing of a product, where its page is not asked for one. */
-const drawings: Readonly<Record<string, string>> = {
+/** The small drawing of a page that names none. */
+export const drawingOf = (slug: string): string => ofProducts[slug] ?? slug;
+
+const ofProducts: Readonly<Record<string, string>> = {
   "2xcell": "education-sector",
   "device-management-system": "iot-platform",
 };

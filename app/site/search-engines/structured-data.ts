@@ -134,7 +134,7 @@ function subjectOf(siteUrl: string, url: string, page: SitePage, company: Compan
     const blog = { ...blogReference(siteUrl), name, description };
     return [{ ...blog, inLanguage: "en-IN", publisher }];
   }
-  // What staff have added may be no software.
+  // A product that staff have added need not be software.
   if (subject.kind !== "product" || !subject.app) return [];
   return [
     {

@@ -3,16 +3,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openApiWithPost } from "../../office/blog-seeds.ts";
 import { press } from "../../office/user-actions.ts";
+import { field, type, update } from "./post-fields.ts";
 
-/** Saves a published post, which takes two presses. */
-async function update() {
-  await press("button", "Update");
-  await press("button", /^Update now/);
-}
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-async function type(label: string, value: string) {
-  fireEvent.change(await field(label), { target: { value } });
-}
 /** Whether the browser leaves the page without a question. */
 const leaves = () => fireEvent(window, new Event("beforeunload", { cancelable: true }));
 

@@ -5,6 +5,7 @@ import { editorOf, openApiWithPost } from "../../office/blog-seeds.ts";
 import { on, openInProcessApi, unavailable } from "../../office/in-process-api.ts";
 import { address, renderBackOffice } from "../../office/render-back-office.tsx";
 import { press } from "../../office/user-actions.ts";
+import { field, type, update } from "./post-fields.ts";
 
 const newPost = "/admin/blogs/create-new";
 
@@ -17,15 +18,6 @@ const draft = {
   baseVersion: 1,
 };
 
-/** Saves a published post, which takes two presses. */
-async function update() {
-  await press("button", "Update");
-  await press("button", /^Update now/);
-}
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-async function type(label: string, value: string) {
-  fireEvent.change(await field(label), { target: { value } });
-}
 /** The content, once the rich text editor has loaded. */
 const content = async () => (await screen.findByRole("textbox", { name: "Content" })).textContent;
 

@@ -35,12 +35,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!view) throw notFound();
   const copy = read(blogPage);
   const { featured } = view;
-  if (featured) featured.person = personNamed(read, featured.author.name);
+  const person = featured ? personNamed(read, featured.author.name) : undefined;
   return {
     path: listPath(view.query),
     isSearch: view.query.q !== undefined,
     title: listTitle(view.query, copy, read(companyPage)),
-    island: islandProps(request, { copy, view }),
+    island: islandProps(request, {
+      copy,
+      view: { ...view, featured: featured && { ...featured, person } },
+    }),
   };
 }
 

@@ -25,7 +25,7 @@ export function OverviewHero({
   const list = (
     title: string,
     items: readonly ProductSection[],
-    more: readonly MenuEntry[] = [],
+    others: readonly MenuEntry[] = [],
   ) => (
     <div>
       <h2>{title}</h2>
@@ -39,7 +39,7 @@ export function OverviewHero({
             icon={more?.slug ?? id}
           />
         ))}
-        {more.map((entry) => (
+        {others.map((entry) => (
           <MenuLink key={entry.to} {...entry} />
         ))}
       </ul>

@@ -1,0 +1,11 @@
+/** Focuses a heading or another part that no key reaches, without scrolling to it. */
+export function focusOn(target: HTMLElement) {
+  if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/** Focuses the page’s name, where what had the focus has gone. */
+export function focusOnPage() {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (heading) focusOn(heading);
+}
