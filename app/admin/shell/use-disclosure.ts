@@ -17,20 +17,22 @@ const leaveDelayMs = 150;
  * that hover opened keeps it open (decision P2).
  */
 export function useDisclosure() {
-  const [open, setOpen] = useState(false);
+  const [openedBy, setOpenedBy] = useState<"hover" | "press" | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const isPressed = useRef(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { key } = useLocation();
+  const [lastKey, setLastKey] = useState(key);
+  const open = openedBy !== null;
 
-  const close = useCallback(() => {
-    isPressed.current = false;
-    setOpen(false);
-  }, []);
+  const close = useCallback(() => setOpenedBy(null), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page changes
-  useEffect(close, [key]);
+  // Closes when the page changes. An effect would run on mounting too, and close a menu that was
+  // pressed as soon as it was shown.
+  if (key !== lastKey) {
+    setLastKey(key);
+    close();
+  }
   useEffect(() => () => clearTimeout(leaving.current), []);
   useEffect(() => {
     if (!open) return;
@@ -44,20 +46,16 @@ export function useDisclosure() {
   return {
     open,
     button,
-    toggle: () => {
-      if (open && isPressed.current) return close();
-      isPressed.current = true;
-      setOpen(true);
-    },
+    toggle: () => setOpenedBy(openedBy === "press" ? null : "press"),
     item: {
       ref: list,
       onPointerEnter: (event: PointerEvent) => {
         if (event.pointerType !== "mouse") return;
         clearTimeout(leaving.current);
-        setOpen(true);
+        setOpenedBy(openedBy ?? "hover");
       },
       onPointerLeave: (event: PointerEvent) => {
-        if (event.pointerType !== "mouse" || isPressed.current) return;
+        if (event.pointerType !== "mouse" || openedBy === "press") return;
         leaving.current = setTimeout(close, leaveDelayMs);
       },
       onBlur: (event: FocusEvent<HTMLDivElement>) => {
