@@ -132,6 +132,15 @@ test("no sentence of more than five words stands twice, here or on the site", as
 });
 
 describe("words", () => {
+  test("no sentence has more than thirty", () => {
+    const sentences = articles.flatMap(({ body }) =>
+      [...body.querySelectorAll("p, li")].flatMap(
+        ({ textContent }) => textContent?.split(/(?<=[.?!]”?)\s+/) ?? [],
+      ),
+    );
+    expect(sentences.filter((sentence) => sentence.split(/\s+/).length > 30)).toEqual([]);
+  });
+
   test.each(cliches)("nobody writes %s", (cliche) => {
     const found = articles.filter(({ title, summary, body }) =>
       cliche.test(`${title} ${summary} ${body.textContent}`),
