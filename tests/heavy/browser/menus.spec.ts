@@ -6,6 +6,7 @@ import { overflowOf } from "../../browser/page-checks.ts";
 import { pageInEditor } from "../../browser/page-editor-steps.ts";
 import { expect, test } from "../../browser/site-test.ts";
 import { openSignedIn } from "../../browser/staff-steps.ts";
+import { ownItem } from "../own-item.ts";
 import { pageApi } from "./page-steps.ts";
 
 // Names and menus are copy that staff change, and every page shows.
@@ -104,5 +105,29 @@ test("names and labels at their greatest length fit, from 320 to 1440 px", async
       return left >= 0 && right <= innerWidth && element.scrollWidth <= element.clientWidth;
     });
     expect.soft(inside, `the panel at ${width} px`).toBe(true);
+  }
+});
+
+test("breadcrumbs of pages that staff add lead to the menu of their kind", async ({
+  page,
+  ownServer,
+}) => {
+  const api = await pageApi(ownServer);
+  await api.save("own-pages", {
+    services: [ownItem({})],
+    products: [ownItem({ id: "a2" })],
+    industries: [ownItem({ id: "a3", mark: "fintech" })],
+  });
+  await api.publish("own-pages");
+  for (const [path, menu] of [
+    ["/services/solar-planning", "/#services"],
+    ["/products/solar-planning", "/products"],
+    ["/industry/solar-planning", "/#industries"],
+  ] as const) {
+    const open = async () => (await page.goto(ownServer.url + path))?.status();
+    await expect.poll(open).toBe(200);
+    await expect(page.locator(".breadcrumbs a").last()).toHaveAttribute("href", menu);
+    const data = page.locator('script[type="application/ld+json"]');
+    expect(await data.textContent()).toContain(`${menu}"`);
   }
 });
