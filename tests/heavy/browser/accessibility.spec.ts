@@ -17,6 +17,7 @@ for (const path of [...publicPages, unknownAddress, "/admin"]) {
       if (request.resourceType() === "script") scripts.push(request.url());
     });
     await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
 
     await test.step("nothing runs under reduced motion", async () => {
@@ -25,7 +26,7 @@ for (const path of [...publicPages, unknownAddress, "/admin"]) {
     await test.step("axe finds nothing in the page as it was served", () =>
       expectNoViolations(page));
     await test.step("every text stands out from what is behind it", async () => {
-      for (const width of [360, 1280]) {
+      for (const width of [360, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         expect.soft(await lowContrastTexts(page), `at ${width} px`).toEqual([]);
       }
@@ -46,8 +47,8 @@ for (const path of [...publicPages, unknownAddress, "/admin"]) {
     await test.step("axe finds nothing once React has started", async () => {
       await startReact(page);
       expect.soft(scripts.length, "scripts once React has started").toBeGreaterThan(1);
-      // At 1280 px it was as it was served.
-      for (const width of [320, 768]) {
+      // At 1440 px it was as it was served.
+      for (const width of [360, 768]) {
         await expectNoOverflow(page, width);
         await expectNoViolations(page);
       }
