@@ -85,3 +85,11 @@ test("a quoted heading begins with the engineer's name, a byline with the drawn 
   await page.goto("/blogs/the-alert-nobody-reads");
   await expect(page.locator(".post-by .person img")).toBeVisible();
 });
+
+test("in forced colours no dark picture is behind the dark signs of the footer", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/contact-us");
+  await expect(page.locator(".site-footer__light")).toBeHidden();
+});
