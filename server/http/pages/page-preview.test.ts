@@ -19,6 +19,7 @@ import { pagePreview, pagePreviewLogo } from "./page-preview.ts";
 
 const draft = {
   ...renamedCompany,
+  tagline: "Made in {city}.",
   accent1: "#1d4ed8",
   accent2: "#22d3ee",
   logo: logoOf(1, "#15803D"),
@@ -32,7 +33,7 @@ const pages: Parameters<typeof pagePreview>[1] = {
   render: async (_, { copy }) => {
     const brand = brandOf(copy(companyPage));
     const mark = brand && shownMark(brand);
-    const html = `<link rel="stylesheet" href="/a.css"/><img src="${mark?.light}"/><img src="${mark?.night}"/>`;
+    const html = `<link rel="stylesheet" href="/a.css"/><img src="${mark?.light}"/><img src="${mark?.night}"/><p>${copy(companyPage).tagline}</p>`;
     return new Response(html, { headers: { "Content-Type": "text/html" } });
   },
 };
@@ -51,6 +52,11 @@ async function openPreview(database: Database) {
 }
 
 describeOnEachDatabase("the preview of a company's draft", (open) => {
+  test("fills in the facts that a text names", async () => {
+    const { html } = await openPreview(await open());
+    expect(html).toContain('<copy-text data-path="tagline">Made in Mysuru.</copy-text>');
+  });
+
   test("shows both forms of its logo, at addresses below its own", async () => {
     const { visitor, path, token, html } = await openPreview(await open());
     const addresses = [...html.matchAll(/ src="([^"]*)"/g)].map(([, address = ""]) => address);

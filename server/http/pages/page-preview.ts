@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { brandPath } from "../../../contract/brand.ts";
-import { type Company, companyPageName } from "../../../contract/company.ts";
+import { type Company, companyPageName, withCompany } from "../../../contract/company.ts";
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import {
   type CopyField,
@@ -41,10 +41,12 @@ export async function pagePreview(
   const preview = await previewPage(context, token);
   if (!preview) return undefined;
   const { page, copy, images } = preview;
-  const marked = markCopy(page.field, copy);
+  const company = previewedCompany(context, preview);
+  const marked = markCopy(page.field, withCompany(copy, company));
   const shown = withImages(marked.copy, images);
   const services = provideServices(context);
-  const brand = await previewedBrand(context, pages, preview);
+  const { brandOf } = await pages.entry();
+  const brand = brandOf(company);
   const added = page.addresses?.(copy) ?? [];
   const shownPage = added.find(({ id }) => id === item) ?? added[0] ?? page;
   const url = new URL(shownPage.path, context.settings.siteUrl);
@@ -89,8 +91,8 @@ export async function pagePreviewLogo(
 ): Promise<Response | undefined> {
   const name = /^(logo|logo-night)-\w+\.svg$/.exec(file)?.[1];
   const preview = name === undefined ? undefined : await previewPage(context, token);
-  const brand = preview && (await previewedBrand(context, pages, preview));
-  const { drawBrandFile } = await pages.entry();
+  const { brandOf, drawBrandFile } = await pages.entry();
+  const brand = preview && brandOf(previewedCompany(context, preview));
   const logo = brand && (await drawBrandFile(brand, `${name}.svg`, drawPng));
   if (!logo) return undefined;
   return new Response(logo.body, {
@@ -102,17 +104,13 @@ export async function pagePreviewLogo(
   });
 }
 
-/** The look of the company in a preview: of its draft, if the preview is of the company's page. */
-async function previewedBrand(
+/** The company that a preview names: that of its draft, if the preview is of the company's page. */
+function previewedCompany(
   context: Context,
-  pages: PreviewedSite,
   { page, copy }: { page: EditablePage; copy: CopyValue },
-) {
-  const { brandOf } = await pages.entry();
+): Company {
   // The copy of that page has the company's shape.
-  const company =
-    page.name === companyPageName ? (copy as unknown as Company) : context.copy.company;
-  return brandOf(company);
+  return page.name === companyPageName ? (copy as unknown as Company) : context.copy.company;
 }
 
 const withoutScripts = (html: string) =>

@@ -33,6 +33,12 @@ test("a new post needs a title and a category; an error disappears when it is co
   expect(api.requests).not.toContain("POST /api/blogs");
 });
 
+test("a new post begins in its title", async () => {
+  await renderBackOffice(newPost);
+  const title = await field("Blog title");
+  await waitFor(() => expect(document.activeElement).toBe(title));
+});
+
 test("nothing is public by one press: a new post is saved as a draft, then published", async () => {
   const api = await openInProcessApi();
   await renderBackOffice(newPost, { api });
@@ -101,6 +107,7 @@ test("a recovered draft is offered before anything can be typed", async () => {
   expect(await screen.findByRole("heading", { name: "You have unsaved changes" })).toBeTruthy();
   expect(screen.queryByLabelText("Blog title")).toBeNull();
   await press("button", "Continue editing");
+  expect(document.activeElement?.tagName).toBe("H1");
   expect((await field("Blog title")).value).toBe("A gateway, kept");
   expect(await content()).toBe("Kept.");
 });

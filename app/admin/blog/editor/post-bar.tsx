@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft, History, PanelRight, Undo2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Button, IconButton, QuietButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -15,7 +15,6 @@ import "./post-bar.css";
 
 type PostBarProps = {
   heading: string;
-  focusHeading: boolean;
   form: PostFormState;
   saving: { running: boolean; failure: string };
   showsSettings: boolean;
@@ -26,14 +25,9 @@ type PostBarProps = {
 
 /** The bar above a post: the way back, whether it is saved, and what can be done with it. */
 export function PostBar(props: PostBarProps) {
-  const { heading, focusHeading, form, saving, showsSettings, onSettings, onSave, onPublish } =
-    props;
+  const { heading, form, saving, showsSettings, onSettings, onSave, onPublish } = props;
   const { current } = form.publication;
   const save = saveLabel(current);
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (focusHeading) title.current?.focus();
-  }, [focusHeading]);
   return (
     <header className="post-bar">
       <Link
@@ -44,9 +38,7 @@ export function PostBar(props: PostBarProps) {
         <Icon of={ChevronLeft} />
         <span>Blogs</span>
       </Link>
-      <h1 ref={title} tabIndex={-1}>
-        {heading}
-      </h1>
+      <h1>{heading}</h1>
       <div className="row small post-bar__state">
         <PostStatusTag form={form} />
         <AutosaveStatus autosaved={form.autosaved} changed={form.changed} />

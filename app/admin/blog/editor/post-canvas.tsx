@@ -1,5 +1,5 @@
 import { Captions, ChevronDown, ImagePlus } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Cover as PostCover } from "../../../../contract/blog-pages.ts";
 import { postLimits } from "../../../../contract/office-limits.ts";
 import { Cover } from "../../../site/blog/cover.tsx";
@@ -89,6 +89,13 @@ function CoverFigure({ form, onShow }: Pick<PostCanvasProps, "form" | "onShow">)
 function TitleField({ form, error }: { form: PostFormState; error: string | undefined }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { title } = form.texts;
+  const isNew = form.post === null;
+  useEffect(() => {
+    if (!isNew) return;
+    // After `RouteChange`, which focuses the heading of a page.
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [isNew]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
   useLayoutEffect(() => {
     const { current: area } = field;

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { focusOnPage } from "../../../ui/focus-on.ts";
 import { QueryTableNotice, useQuery } from "../../cache/use-query.tsx";
 import { RecoveredDraftNotice } from "./autosave/recovered-draft-notice.tsx";
 import {
@@ -53,19 +54,14 @@ function LoadedEditor({ loaded, categories, resume, name }: LoadedEditorProps) {
     if (!draft) return fromPost(post);
     return resume ? fromDraft(post, draft) : null;
   });
-  // The page's heading receives the focus when the notice disappears.
-  const [wasAsked] = useState(initial === null);
+  // When the post is there, and when the question about a draft is answered, what had it is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each of both
+  useEffect(() => {
+    if (document.activeElement === document.body) focusOnPage();
+  }, [initial]);
   if (initial) {
     const owner = { staff, name: staffName, basis: draftBasis };
-    return (
-      <PostForm
-        heading={name}
-        focusHeading={wasAsked}
-        initial={initial}
-        owner={owner}
-        categories={categories}
-      />
-    );
+    return <PostForm heading={name} initial={initial} owner={owner} categories={categories} />;
   }
   return (
     draft && (

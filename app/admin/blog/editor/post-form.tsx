@@ -29,8 +29,6 @@ import { useSavePost } from "./use-save-post.ts";
 
 type PostFormProps = {
   heading: string;
-  /** Whether the heading receives the focus, because a question before the form had it. */
-  focusHeading: boolean;
   initial: InitialPost;
   owner: FormOwner;
   categories: EditorQueries["categories"];
@@ -40,7 +38,7 @@ type PostFormProps = {
  * The form of a post: a bar, the text as readers see it, and its settings. It has no `<form>`
  * element, because Enter in the title must not publish and its dialogs contain forms themselves.
  */
-export function PostForm({ heading, focusHeading, initial, owner, categories }: PostFormProps) {
+export function PostForm({ heading, initial, owner, categories }: PostFormProps) {
   const form = usePostForm(initial, owner);
   const { saving, save, conflict, endConflict, leaving } = useSavePost(form);
   const resolution = useConflict(form, { save, endConflict });
@@ -83,7 +81,6 @@ export function PostForm({ heading, focusHeading, initial, owner, categories }: 
     <div className="post-form" data-settings={showsSettings || undefined}>
       <PostBar
         heading={heading}
-        focusHeading={focusHeading}
         form={form}
         saving={saving}
         showsSettings={showsSettings}

@@ -148,13 +148,13 @@ export function PlanSample({ caption, lines }: ProductSample) {
         <thead>
           <tr>
             <th scope="col">{labels.plan.task}</th>
-            <td aria-hidden>
+            <th scope="col" aria-hidden>
               <ol>
                 {labels.plan.weeks.map((week) => (
                   <li key={week}>{week}</li>
                 ))}
               </ol>
-            </td>
+            </th>
             <th scope="col">{labels.plan.state}</th>
           </tr>
         </thead>

@@ -1,6 +1,7 @@
 import { joinPath } from "../../../../../contract/page-copy.ts";
 import { boxAround, FrameOutline } from "./frame-outline.ts";
 import { frameStyles } from "./frame-styles.ts";
+import { prepareTexts } from "./prepare-texts.ts";
 import { descriptionAt, pictureIn, textAt } from "./pressed-elements.ts";
 
 /** The editor's side of the page in the frame. */
@@ -39,7 +40,7 @@ export class FrameTexts {
     this.#style();
     this.#outline = new FrameOutline(document);
     this.#listen();
-    this.#prepare();
+    prepareTexts(this.#document, this.#editor.label);
   }
 
   /** Shows a text that was typed elsewhere. */
@@ -112,7 +113,7 @@ export class FrameTexts {
     const parser = view ? new view.DOMParser() : new DOMParser();
     const drawn = parser.parseFromString(html, "text/html");
     this.#document.body.replaceWith(this.#document.adoptNode(drawn.body));
-    this.#prepare();
+    prepareTexts(this.#document, this.#editor.label);
     view?.scrollTo(x, y);
     if (this.#selected) this.select(this.#selected);
   }
@@ -133,29 +134,6 @@ export class FrameTexts {
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(frameStyles);
     this.#document.adoptedStyleSheets.push(sheet);
-  }
-
-  /** Tab goes from text to text and past everything else; answers of closed questions show. */
-  #prepare() {
-    const controls = this.#document.querySelectorAll<HTMLElement>(
-      "a, button, input, select, textarea, summary, iframe, video, [tabindex]",
-    );
-    for (const control of controls) control.tabIndex = -1;
-    // Told apart from the editor around it.
-    const main = this.#document.querySelector("main");
-    if (main) main.ariaLabel = "Page of the site";
-    for (const details of this.#document.querySelectorAll("details")) details.open = true;
-    for (const text of this.#document.querySelectorAll<HTMLElement>("copy-text")) {
-      const path = text.dataset["path"] ?? "";
-      text.tabIndex = 0;
-      text.role = "textbox";
-      text.ariaLabel = this.#editor.label(path);
-    }
-    for (const picture of this.#document.querySelectorAll<HTMLImageElement>("[data-picture]")) {
-      picture.tabIndex = 0;
-      picture.role = "button";
-      picture.alt = `${this.#editor.label(picture.dataset["picture"] ?? "")}: choose another`;
-    }
   }
 
   #listen() {
@@ -187,7 +165,10 @@ export class FrameTexts {
       this.select(path);
       this.#editor.onSelect(path);
     });
-    on("focusout", (event) => textAt(event)?.removeAttribute("contenteditable"));
+    on("focusout", (event) => {
+      const text = textAt(event);
+      if (text) this.#end(text);
+    });
     on("keydown", (event) => this.#onKey(event));
     on("beforeinput", (event) => {
       if (/^insert(LineBreak|Paragraph)$/.test(event.inputType)) event.preventDefault();
@@ -206,13 +187,27 @@ export class FrameTexts {
 
   #begin(text: HTMLElement) {
     if (text.isContentEditable) return;
-    // A component may draw a text in another form, such as capitals: the text itself is edited.
+    // A component may draw a text in another form, such as capitals or with a fact of the company:
+    // the text itself is edited.
     const current = this.#editor.text(text.dataset["path"] ?? "");
-    if (text.textContent !== current) text.textContent = current;
+    const drawn = text.textContent;
+    if (drawn !== current) {
+      text.dataset["drawn"] = drawn;
+      text.textContent = current;
+    }
     text.contentEditable = "plaintext-only";
   }
 
+  /** Until the page is drawn again, a text that was not changed looks as before. */
+  #end(text: HTMLElement) {
+    text.removeAttribute("contenteditable");
+    const { drawn } = text.dataset;
+    if (drawn !== undefined) text.textContent = drawn;
+    delete text.dataset["drawn"];
+  }
+
   #typed(text: HTMLElement) {
+    delete text.dataset["drawn"];
     const path = text.dataset["path"] ?? "";
     const typed = asLine(text.textContent ?? "");
     for (const other of this.#textsOf(path)) {
@@ -236,7 +231,7 @@ export class FrameTexts {
       this.#editor.onLeave(text.dataset["path"] ?? "");
     } else if (event.key === "Enter") {
       event.preventDefault();
-      if (text.isContentEditable) text.removeAttribute("contenteditable");
+      if (text.isContentEditable) this.#end(text);
       else {
         this.#begin(text);
         this.#document.getSelection()?.selectAllChildren(text);
