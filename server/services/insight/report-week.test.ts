@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { timeOn } from "../../../contract/answer-hours.ts";
-import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
+import { dayMs, minuteMs } from "../../../contract/durations.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { emailsIn } from "../../../tests/email-harness.ts";
 import { putEnquiry } from "../../../tests/put-enquiries.ts";
@@ -160,10 +160,14 @@ describe.each([
       minute: "2-digit",
     });
     const begin = Date.parse("2026-12-01T00:00:00Z");
-    const changes: number[] = [];
-    for (let at = begin; at < begin + 364 * dayMs; at += hourMs / 2) {
-      if (dueReport(at, reportAt) !== dueReport(at - minuteMs, reportAt)) changes.push(at);
-    }
+    const changesIn = (from: number, to: number): number[] => {
+      if (dueReport(from, reportAt) === dueReport(to, reportAt)) return [];
+      if (to - from === minuteMs) return [to];
+      const middle = from + Math.floor((to - from) / minuteMs / 2) * minuteMs;
+      return [...changesIn(from, middle), ...changesIn(middle, to)];
+    };
+    const days = Array.from({ length: 364 }, (_, day) => begin + day * dayMs);
+    const changes = days.flatMap((day) => changesIn(day, day + dayMs));
     expect(new Set(changes.map((at) => shown.format(at)))).toEqual(new Set(["Mon 08:00"]));
     expect(changes).toHaveLength(52);
   });
