@@ -70,7 +70,7 @@ export function readCsv(
 }
 
 /** Our own export, and spreadsheets, put one before what would be a formula. */
-const withoutQuote = (cell: string) => cell.replace(/^'(?=[^\p{L}\p{N}'])/u, "");
+const withoutQuote = (cell: string) => cell.replace(/^'(?=[^\p{L}\p{N}])/u, "");
 
 const unreadable = () =>
   new UnreadableFile("We can’t read this file. Save it as CSV and try again.");

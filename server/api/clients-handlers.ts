@@ -126,6 +126,9 @@ export const clientHandlers = {
   undoImport: saying("Success", (context, { path }) => undoImport(context, path.id)),
 } satisfies Partial<Handlers>;
 
+/** As the import reads it: in quotation marks with a separator or a mark of its own. */
+const tagText = (tag: string) => (/[,;|"*]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag);
+
 const clientColumns: CsvColumns<Client> = [
   ["Name", (client) => client.name],
   ["Company Name", (client) => client.company_name],
@@ -133,7 +136,7 @@ const clientColumns: CsvColumns<Client> = [
   ["Contact", (client) => client.phone],
   ["Newest message", (client) => client.description],
   ["Messages", (client) => client.messages],
-  ["Tags", ({ tags }) => tags.map((tag) => (/[,;|]/.test(tag) ? `"${tag}"` : tag)).join(", ")],
+  ["Tags", ({ tags }) => tags.map(tagText).join(", ")],
   ["Client since (UTC)", (client) => client.createdAt],
   ["Known from", (client) => client.source],
   ["Agreed on (UTC)", (client) => (client.mustAgree ? notAgreed : (client.agreedAt ?? ""))],

@@ -7,8 +7,9 @@ export type CsvColumns<Row> = readonly (readonly [
 ])[];
 
 // Spreadsheets run a cell that starts like this as a formula [ASVS 1.2.10]: East Asian versions fold
-// full-width signs, and some importers trim spaces. A leading apostrophe makes it text.
-const formula = /^(?:[\t\r\n]|[\s\p{C}]*[=＝﹦⁼₌⩵⩶+＋﹢⁺₊﬩\-－﹣⁻₋−@＠﹫])/u;
+// full-width signs, and some importers trim spaces. A leading apostrophe makes it text; our import
+// takes off one, so that a cell with its own gets a second.
+const formula = /^(?:[\t\r\n]|'(?![\p{L}\p{N}])|[\s\p{C}]*[=＝﹦⁼₌⩵⩶+＋﹢⁺₊﬩\-－﹣⁻₋−@＠﹫])/u;
 
 const cell = (text: string): string => {
   const harmless = formula.test(text) ? `'${text}` : text;

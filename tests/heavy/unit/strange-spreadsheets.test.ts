@@ -155,3 +155,10 @@ test("unsubscribes nobody whose cell says no in another language", () => {
   const file = `Email,Unsubscribed\n${words.map((word, at) => `p${at}@b.example,${word}`).join("\n")}\np9@b.example,sonst\n`;
   expect(rowsOf(file).map(({ optedOut }) => optedOut)).toEqual([...words.map(() => false), true]);
 });
+
+test("leaves empty what a spreadsheet has lost, and says how to save the file", () => {
+  const [row] = rowsOf("Name;Company;Email;Tags\n??? ?????;??? Söhne;a@b.example;?,Really?\n");
+  expect(row).toMatchObject({ facts: { name: "a", company_name: "" }, tags: ["Really?"] });
+  expect(row?.notes).toHaveLength(3);
+  expect(row?.notes[0]).toMatch(/^The name is left empty: .*“CSV UTF-8”/);
+});

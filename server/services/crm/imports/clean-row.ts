@@ -20,6 +20,10 @@ export type CleanRow = ReturnType<typeof cleanRow>;
 /** Spreadsheets show long numbers like `9.19845E+11`, and save what they show. */
 const shortened = /^\d(?:[.,]\d+)?e\+\d+$/i;
 
+/** Excel's plain "CSV" has a question mark for each letter that Windows-1252 lacks. */
+const lostLetters = /\?\s*\?|^\?$|\ufffd/;
+const notUnicode = "the spreadsheet lost its letters. Save it as “CSV UTF-8” and import that.";
+
 /** Google writes several values into one cell. */
 const googleSeparator = ":::";
 
@@ -42,8 +46,10 @@ export function cleanRow(cells: ImportCells, now: number) {
     // Cells have line breaks and tabs, which only a note may have.
     const text = (schema === longText ? cell : cell?.replaceAll(/\s+/g, " "))?.trim() ?? "";
     const parsed = schema.safeParse(text);
-    if (text === "" || parsed.success) return parsed.data ?? "";
-    notes.push(`The ${fact} is left empty: ${parsed.error.issues[0]?.message ?? ""}`);
+    const isLost = schema !== longText && lostLetters.test(text);
+    if (!isLost && (text === "" || parsed.success)) return parsed.data ?? "";
+    const reason = isLost ? notUnicode : (parsed.error?.issues[0]?.message ?? "");
+    notes.push(`The ${fact} is left empty: ${reason}`);
     return "";
   };
   const [typed = "", ...emails] = valuesIn(cells.email, googleSeparator);
@@ -59,10 +65,10 @@ export function cleanRow(cells: ImportCells, now: number) {
   const name = take(clientName, nameIn(cells), "name");
   const tagCells = (cells.tags ?? "").replaceAll(":::", ";");
   // Mailchimp and our own export put those with a comma in quotation marks.
-  const tags = [...tagCells.matchAll(/\s*"([^"]*)"|[^,;|\n]+/g)]
-    .map(([plain, quoted]) => (quoted ?? plain).trim())
+  const tags = [...tagCells.matchAll(/\s*"((?:[^"]|"")*)"|[^,;|\n]+/g)]
     // Google's own groups have a star.
-    .filter((tag) => tag.trim() !== "" && !tag.startsWith("*"))
+    .map(([plain, quoted]) => quoted?.replaceAll('""', '"') ?? plain.trim().replace(/^\*.*/, ""))
+    .filter((tag) => tag.trim() !== "")
     .map((tag) => take(clientTag, tag, "tag"))
     .filter(Boolean);
   const email_id = addressOf(typed) ?? "";
