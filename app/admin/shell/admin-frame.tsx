@@ -25,6 +25,7 @@ import { signOut } from "./sign-out.ts";
 import { useTheme } from "./theme.ts";
 import { useDisclosure } from "./use-disclosure.ts";
 import "./phone-bar.css";
+import "../office-print.css";
 
 type AdminFrameProps = {
   user: CurrentUser;
