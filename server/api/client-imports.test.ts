@@ -41,10 +41,11 @@ describeOnDatabase("/api/client-imports", (open) => {
     await bring(rows.slice(0, 1), "2026-10-03");
     await bring(rows.slice(1), null);
     const exported = await exportOf(api, headers);
-    expect(exported.map((row) => [row.agreed, row.source, row.phone, row.tags])).toEqual(
+    const agreed = "2026-10-03T00:00:00.000Z";
+    expect(exported.map((row) => [row.agreed, row.source, row.phone, row.tags, row.note])).toEqual(
       expect.arrayContaining([
-        ["2026-10-03T00:00:00.000Z", "Met at Didac", "+91 98220 55501", '"*Labs", "Delhi, ""N"""'],
-        ["Not yet", "A friend's list", "+44 20 7946 0123", undefined],
+        [agreed, "Met at Didac", "+91 98220 55501", '"*Labs", "Delhi, ""N"""', "Mornings"],
+        ["Not yet", "A friend's list", "+44 20 7946 0123", undefined, undefined],
       ]),
     );
     const before = await (await api.send("/api/clients", { headers })).json();

@@ -1,4 +1,3 @@
-import type { Client } from "../../contract/clients.ts";
 import { notAgreed } from "../../contract/import-columns.ts";
 import { agreeClient } from "../services/crm/clients/bulk-consent.ts";
 import { deleteClient, deleteClients } from "../services/crm/clients/client-bin.ts";
@@ -6,7 +5,11 @@ import { deleteTag, listTags, renameTag } from "../services/crm/clients/client-t
 import { countClients } from "../services/crm/clients/count-clients.ts";
 import { createClient } from "../services/crm/clients/create-client.ts";
 import { distinguishClients } from "../services/crm/clients/find-same-person.ts";
-import { exportClients, listClients } from "../services/crm/clients/list-clients.ts";
+import {
+  type ExportedClient,
+  exportClients,
+  listClients,
+} from "../services/crm/clients/list-clients.ts";
 import { mergeClients } from "../services/crm/clients/merge-clients.ts";
 import { readClient } from "../services/crm/clients/read-client.ts";
 import { readClientPage } from "../services/crm/clients/read-client-page.ts";
@@ -129,7 +132,7 @@ export const clientHandlers = {
 /** As the import reads it: in quotation marks with a separator or a mark of its own. */
 const tagText = (tag: string) => (/[,;|"*]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag);
 
-const clientColumns: CsvColumns<Client> = [
+const clientColumns: CsvColumns<ExportedClient> = [
   ["Name", (client) => client.name],
   ["Company Name", (client) => client.company_name],
   ["Email", (client) => client.email_id],
@@ -142,4 +145,5 @@ const clientColumns: CsvColumns<Client> = [
   ["Agreed on (UTC)", (client) => (client.mustAgree ? notAgreed : (client.agreedAt ?? ""))],
   ["Unsubscribed (UTC)", (client) => client.unsubscribedAt ?? ""],
   ["Address failed", (client) => client.bounce ?? ""],
+  ["Note", (client) => client.about],
 ];

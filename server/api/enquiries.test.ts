@@ -215,9 +215,9 @@ describeOnEachDatabase("/api/enquiries, /api/queries and /api/call-requests", (o
     };
     expect(await file("/api/clients.csv?q=asha")).toBe(
       "Name,Company Name,Email,Contact,Newest message,Messages,Tags,Client since (UTC)," +
-        "Known from,Agreed on (UTC),Unsubscribed (UTC),Address failed\r\n" +
+        "Known from,Agreed on (UTC),Unsubscribed (UTC),Address failed,Note\r\n" +
         "Asha Verma,Northfold Exchange,asha@northfold.example,'+91 98100 00000," +
-        '"\'=1+1, ""quoted""\nand more",1,,2026-11-20T06:00:00.000Z,,,,\r\n',
+        '"\'=1+1, ""quoted""\nand more",1,,2026-11-20T06:00:00.000Z,,,,,\r\n',
     );
     expect(await file("/api/queries.csv?status=new")).toContain(
       "2026-11-20T06:00:00.000Z,Asha Verma,Northfold Exchange,asha@northfold.example," +

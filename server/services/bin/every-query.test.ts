@@ -11,7 +11,7 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/blog/reading/list-posts.ts": 2,
     "services/blog/reading/search-post-cards.ts": 1,
     "services/blog/save-version.ts": 1,
-    "services/crm/clients/list-clients.ts": 1,
+    "services/crm/clients/list-clients.ts": 2,
     "services/crm/clients/merge-clients.ts": 5,
     "services/crm/clients/undo-merge.ts": 4,
     "services/crm/conversations/add-note.ts": 1,

@@ -167,6 +167,20 @@ async function clientsById(db: Db, page: readonly { id: string }[]): Promise<Cli
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** A client as exported: with the note about them, which only their page shows. */
+export type ExportedClient = Client & { about: string };
+
+async function withNotes(db: Db, clients: readonly Client[]): Promise<ExportedClient[]> {
+  const ids = clients.map(({ id }) => id);
+  const rows = await db
+    .selectFrom("clients")
+    .select(["id", "about"])
+    .where("id", "in", ids)
+    .execute();
+  const notes = new Map(rows.map(({ id, about }) => [id, about]));
+  return clients.map((client) => ({ ...client, about: notes.get(client.id) ?? "" }));
+}
+
 /**
  * All clients, those that match `q`, or those with these `ids`, newest first, in pages; the export
  * is audited. Clients added or deleted meanwhile may be included or not.
@@ -179,7 +193,7 @@ export async function* exportClients(
   }: Pick<ClientQuery, "q" | "tag" | "company" | "mail" | "import"> & {
     ids?: readonly string[] | undefined;
   },
-): AsyncGenerator<readonly Client[], void> {
+): AsyncGenerator<readonly ExportedClient[], void> {
   requireRight(context, "clients", "export");
   const details = {
     searched: Object.values(search).some((value) => value !== undefined),
@@ -197,11 +211,11 @@ export async function* exportClients(
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
       .execute();
-    yield clientsById(readFrom(context), listed);
+    yield withNotes(readFrom(context), await clientsById(readFrom(context), listed));
     return;
   }
   yield* allPages(async (cursor) => {
     const { clients, next } = await listClients(context, { ...search, cursor, limit: exportPage });
-    return { rows: clients, next };
+    return { rows: await withNotes(readFrom(context), clients), next };
   });
 }
