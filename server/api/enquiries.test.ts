@@ -219,6 +219,7 @@ describeOnEachDatabase("/api/enquiries, /api/queries and /api/call-requests", (o
         "Asha Verma,Northfold Exchange,asha@northfold.example,'+91 98100 00000," +
         '"\'=1+1, ""quoted""\nand more",1,,2026-11-20T06:00:00.000Z,,,,,\r\n',
     );
+    expect((await file("/api/clients.csv?q=nobody")).split("\r\n")).toHaveLength(2);
     expect(await file("/api/queries.csv?status=new")).toContain(
       "2026-11-20T06:00:00.000Z,Asha Verma,Northfold Exchange,asha@northfold.example," +
         '\'+91 98100 00000,"\'=1+1, ""quoted""\nand more",new,',

@@ -171,6 +171,7 @@ async function clientsById(db: Db, page: readonly { id: string }[]): Promise<Cli
 export type ExportedClient = Client & { about: string };
 
 async function withNotes(db: Db, clients: readonly Client[]): Promise<ExportedClient[]> {
+  if (clients.length === 0) return [];
   const ids = clients.map(({ id }) => id);
   const rows = await db
     .selectFrom("clients")
