@@ -150,6 +150,8 @@ export function markCopy(field: CopyField, copy: CopyValue): MarkedCopy {
       return value.map((item: CopyValue, index) => mark(at.item, item, joinPath(path, index)));
     }
     if ((at.kind !== "line" && at.kind !== "text") || typeof value !== "string") return value;
+    // A component leaves out what is empty; with marks it isn't. A picture is known by its alt text.
+    if (value === "" && !pictures.has(path)) return value;
     paths.push(path);
     // An unfinished draft may have any character, also those of marks.
     return `${begin}${paths.length - 1}${middle}${value.replace(/[\ue000-\ue002]/g, "")}${end}`;
