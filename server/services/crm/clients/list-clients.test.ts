@@ -52,7 +52,7 @@ describeOnEachDatabase("clients", (open) => {
     const { clients } = await listClients(acting, { limit: 9 });
     const ids = clients.map(({ id }) => id).sort();
     const chosen = await Array.fromAsync(exportClients(acting, { ids }));
-    expect(chosen.flat()).toEqual(clients);
+    expect(chosen.flat()).toMatchObject(clients);
     const audit = context.database.read.selectFrom("audit_log").selectAll().orderBy("at");
     expect(await audit.where("action", "=", "client.export").execute()).toMatchObject([
       { actor_id: "admin", subject: "client", subject_id: null, details: '{"searched":true}' },
