@@ -24,6 +24,7 @@ test("a conversation is printed in full, dark on white, without menus", async ({
   await openSignedIn(page, ownServer, "/admin/client-queries");
   await conversation(page, "Asha").click();
   await expect(page.locator(".timeline__card").first()).toBeVisible();
+  await page.locator(".admin").evaluate((frame) => frame.setAttribute("data-theme", "dark"));
   // The room between the margins of A4.
   await page.setViewportSize({ width: 763, height: 1000 });
   await page.emulateMedia({ media: "print", colorScheme: "dark" });

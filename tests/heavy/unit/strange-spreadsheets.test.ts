@@ -162,3 +162,10 @@ test("leaves empty what a spreadsheet has lost, and says how to save the file", 
   expect(row?.notes).toHaveLength(3);
   expect(row?.notes[0]).toMatch(/^The name is left empty: .*“CSV UTF-8”/);
 });
+
+test.each(["Who? What??", "Expo 2026??", "https://expo.example/list?page=2", "Qui ?"])(
+  "keeps the question marks of %s",
+  (source) => {
+    expect(only(`Name,Source\nAsha,${source}\n`)).toMatchObject({ source, notes: [] });
+  },
+);

@@ -20,8 +20,11 @@ export type CleanRow = ReturnType<typeof cleanRow>;
 /** Spreadsheets show long numbers like `9.19845E+11`, and save what they show. */
 const shortened = /^\d(?:[.,]\d+)?e\+\d+$/i;
 
-/** Excel's plain "CSV" has a question mark for each letter that Windows-1252 lacks. */
-const lostLetters = /\?\s*\?|^\?$|\ufffd/;
+/**
+ * Excel's plain "CSV" has a question mark for each letter that Windows-1252 lacks: whole words of
+ * them, or before letters. Those that end a sentence, and that of a link, are somebody's own.
+ */
+const lostLetters = /(?:^|\s)\?+\p{L}|\?\?\p{L}|(?:^|\s)\?{2,}(?=\s|$)|^\?$|\ufffd/u;
 const notUnicode = "the spreadsheet lost its letters. Save it as “CSV UTF-8” and import that.";
 
 /** Google writes several values into one cell. */

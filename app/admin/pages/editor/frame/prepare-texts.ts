@@ -8,6 +8,7 @@ export function prepareTexts(document: Document, label: (path: string) => string
   const main = document.querySelector("main");
   if (main) main.ariaLabel = "Page of the site";
   for (const details of document.querySelectorAll("details")) details.open = true;
+  // Such as the second copy of a running row: a text that takes the focus must have a name.
   for (const hidden of document.querySelectorAll("[aria-hidden]:has(copy-text)"))
     hidden.ariaHidden = null;
   for (const text of document.querySelectorAll<HTMLElement>("copy-text")) {
