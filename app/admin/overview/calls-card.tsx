@@ -4,14 +4,12 @@ import { telephone } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import type { Query } from "../cache/query-cache.ts";
-import { useQuery } from "../cache/use-query.tsx";
 import { useBeginCall } from "../calls/save-call.ts";
 import { wishedTime } from "../conversations/conversation-names.ts";
 import { useMinute } from "../conversations/use-minute.ts";
 import { localDay, readerTime } from "../lists/reader-formats.ts";
 import { Avatar } from "../shell/avatar.tsx";
-import { OverviewCard } from "./overview-card.tsx";
+import { type Asked, OverviewCard } from "./overview-card.tsx";
 import "./calls-card.css";
 
 type Conversations = AnswerOf<"listConversations">;
@@ -20,8 +18,7 @@ type Conversations = AnswerOf<"listConversations">;
 export const shownCalls = 20;
 
 /** The calls of today and late ones, with their time and who makes them. */
-export function CallsCard({ query }: { query: Query<Conversations | null> }) {
-  const asked = useQuery(query);
+export function CallsCard({ asked }: { asked: Asked<Conversations> }) {
   const beginCall = useBeginCall();
   const today = localDay(new Date(useMinute()));
   const dueToday = ({ message }: Conversations) =>

@@ -17,7 +17,13 @@ import { useMinute } from "../conversations/use-minute.ts";
 import { localDay, readerMoment } from "../lists/reader-formats.ts";
 import { countOf, draftFacts } from "../pages/list/page-states.ts";
 import { Permitted } from "../shell/permitted.tsx";
-import { type Asked, OverviewCard, type OverviewCardProps } from "./overview-card.tsx";
+import {
+  type Asked,
+  areKnown,
+  CardsLoading,
+  OverviewCard,
+  type OverviewCardProps,
+} from "./overview-card.tsx";
 import { Greeting } from "./today-head.tsx";
 import "./editor-overview.css";
 
@@ -39,50 +45,57 @@ export function EditorOverview({ loaded }: { loaded: unknown }) {
   );
   const [scheduled, drafts] = [useQuery(queries.scheduled), useQuery(queries.drafts)];
   const [last, pages] = [useQuery(queries.last), useQuery(queries.pages)];
+  const isKnown = areKnown([scheduled, drafts, last, pages]);
   const next = scheduled.answer?.message[0];
   return (
     <>
       <section className="today-head">
         <Greeting now={useMinute()} />
         {scheduled.state === "ready" && <p className="today-head__urgent">{nextText(next)}</p>}
-        <Permitted to="blog">
-          <p className="cluster today-head__ways mt-16">
-            {next && <ButtonLink to={adminPaths.editBlog(next.id)}>Open it</ButtonLink>}
-            <QuietLink to={adminPaths.newBlog} icon={Plus}>
-              New post
-            </QuietLink>
-          </p>
-        </Permitted>
+        {isKnown && (
+          <Permitted to="blog">
+            <p className="cluster today-head__ways mt-16">
+              {next && <ButtonLink to={adminPaths.editBlog(next.id)}>Open it</ButtonLink>}
+              <QuietLink to={adminPaths.newBlog} icon={Plus}>
+                New post
+              </QuietLink>
+            </p>
+          </Permitted>
+        )}
       </section>
-      <div className="stack gap-20 overview__columns">
-        <div className="stack gap-20">
-          <Permitted to="blog">
+      {isKnown ? (
+        <div className="stack gap-20 overview__columns">
+          <div className="stack gap-20">
+            <Permitted to="blog">
+              <RowsCard
+                title="Goes live"
+                of={scheduled}
+                rows={postRows}
+                none="Nothing is scheduled."
+              />
+              <RowsCard title="Drafts" of={drafts} rows={postRows} none="There are no drafts." />
+            </Permitted>
+            <Permitted to="pages">
+              <RowsCard title="Pages" of={pages} rows={pageRows} none="No page needs anything." />
+            </Permitted>
+            <Permitted to="blog">
+              <WeeksCard of={scheduled} />
+            </Permitted>
+          </div>
+          <Permitted to="insight">
             <RowsCard
-              title="Goes live"
-              of={scheduled}
-              rows={postRows}
-              none="Nothing is scheduled."
+              title="The last posts"
+              of={last}
+              rows={publishedRows}
+              none="Nothing is published yet."
+              aside={<span>first 7 days</span>}
+              footer={<PageLink to={adminPaths.insight}>All posts in Insight</PageLink>}
             />
-            <RowsCard title="Drafts" of={drafts} rows={postRows} none="There are no drafts." />
-          </Permitted>
-          <Permitted to="pages">
-            <RowsCard title="Pages" of={pages} rows={pageRows} none="No page needs anything." />
-          </Permitted>
-          <Permitted to="blog">
-            <WeeksCard of={scheduled} />
           </Permitted>
         </div>
-        <Permitted to="insight">
-          <RowsCard
-            title="The last posts"
-            of={last}
-            rows={publishedRows}
-            none="Nothing is published yet."
-            aside={<span>first 7 days</span>}
-            footer={<PageLink to={adminPaths.insight}>All posts in Insight</PageLink>}
-          />
-        </Permitted>
-      </div>
+      ) : (
+        <CardsLoading />
+      )}
     </>
   );
 }

@@ -11,6 +11,20 @@ import "./overview-cards.css";
 /** A query's state; the answer is null without the right to it. */
 export type Asked<Answer> = QueryState<Answer | null>;
 
+/**
+ * Each query has its answer or has failed. Cards are shown together: one that grows would move the
+ * links below it away from a finger that is about to press them.
+ */
+export const areKnown = (queries: Asked<unknown>[]) =>
+  queries.every(({ state }) => state !== "loading");
+
+/** In the place of cards while not all of them are known. */
+export const CardsLoading = () => (
+  <p className="admin-waiting" role="status">
+    Loading...
+  </p>
+);
+
 export type OverviewCardProps<Answer> = {
   title: string;
   /** The explanation of the title. */

@@ -20,7 +20,7 @@ import { EditorOverview } from "./editor-overview.tsx";
 import { FailsCard } from "./fails-card.tsx";
 import { FirstAnswerCard } from "./first-answer-card.tsx";
 import { FirstSteps, FirstStepsStrip } from "./first-steps.tsx";
-import { OverviewCard } from "./overview-card.tsx";
+import { areKnown, CardsLoading, OverviewCard } from "./overview-card.tsx";
 import { TeamCard } from "./team-card.tsx";
 import { TodayHead } from "./today-head.tsx";
 import { oursIn, WaitingCard, waitingRows } from "./waiting-card.tsx";
@@ -58,7 +58,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const isLoading = user.role === "loading";
   return (
     <div className="stack gap-20 overview">
-      {isLoading && <Loading />}
+      {isLoading && <CardsLoading />}
       {user.rights && <FirstOverview loaded={loaderData} />}
       {!isLoading && isOffered({ needs: ["blog"] }, user) && blogs && (
         <section className="overview__blogs mt-16">
@@ -72,9 +72,10 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
 /** The overview of people or of posts; a new installation's first steps above, or in full if asked for. */
 function FirstOverview({ loaded }: { loaded: Loaded }) {
   const user = useCurrentUser();
-  const steps = useQuery(loaded.firstSteps).answer;
+  const { state, answer: steps } = useQuery(loaded.firstSteps);
   const isWanted = useSearchParams()[0].get("show") === "first-steps";
   const isLeft = steps?.steps.some(({ done }) => !done);
+  if (state === "loading") return <CardsLoading />;
   if (steps && isLeft && isWanted) return <FirstSteps loaded={steps} />;
   return (
     <>
@@ -93,12 +94,15 @@ function PeopleOverview({ loaded, me }: { loaded: Loaded; me: string }) {
   const asked = useQuery(loaded.overview);
   const mine = useQuery(loaded.mine);
   const team = useQuery(loaded.team);
+  const calls = useQuery(loaded.calls);
   const counts = useQuery(loaded.counts).answer;
   const now = useMinute();
   const [overview, rows, members] = [asked.answer, mine.answer, team.answer?.team];
+  const isKnown = areKnown([asked, mine, team, calls]);
   return (
     <>
       <TodayHead
+        isKnown={isKnown}
         overview={overview}
         work={
           overview && rows && members
@@ -110,34 +114,34 @@ function PeopleOverview({ loaded, me }: { loaded: Loaded; me: string }) {
             : null
         }
       />
-      <div className="stack gap-20 overview__columns">
-        <div className="stack gap-20">
-          <WaitingCard
-            asked={mine}
-            counts={counts}
-            count={members?.find(({ id }) => id === me)?.waiting}
-          />
-          <TeamCard asked={team} hours={overview?.answerHours} />
-        </div>
-        <div className="stack gap-20">
-          <CallsCard query={loaded.calls} />
-          <FailsCard asked={asked} />
-          {overview && <OverviewCounters overview={overview} />}
-        </div>
-      </div>
-      <div className="stack gap-20 overview__weeks">
-        <FirstAnswerCard query={loaded.firstAnswers} />
-        <WeeksCard query={loaded.weeks} />
-      </div>
+      {isKnown ? (
+        <>
+          <div className="stack gap-20 overview__columns">
+            <div className="stack gap-20">
+              <WaitingCard
+                asked={mine}
+                counts={counts}
+                count={members?.find(({ id }) => id === me)?.waiting}
+              />
+              <TeamCard asked={team} hours={overview?.answerHours} />
+            </div>
+            <div className="stack gap-20">
+              <CallsCard asked={calls} />
+              <FailsCard asked={asked} />
+              {overview && <OverviewCounters overview={overview} />}
+            </div>
+          </div>
+          <div className="stack gap-20 overview__weeks">
+            <FirstAnswerCard query={loaded.firstAnswers} />
+            <WeeksCard query={loaded.weeks} />
+          </div>
+        </>
+      ) : (
+        <CardsLoading />
+      )}
     </>
   );
 }
-
-const Loading = () => (
-  <p className="admin-waiting" role="status">
-    Loading...
-  </p>
-);
 
 type Weeks = AnswerOf<"readEnquiryWeeks">["weeks"];
 

@@ -26,13 +26,15 @@ const longDay = new Intl.DateTimeFormat("en-GB", {
 });
 
 type TodayHeadProps = {
+  /** Links are shown from then on, so that none moves. */
+  isKnown: boolean;
   /** Null while it is not known. */
   overview: AnswerOf<"readOverview"> | null;
   work: Work | null;
 };
 
 /** The greeting, the most urgent thing in a sentence, and the working day. */
-export function TodayHead({ overview, work }: TodayHeadProps) {
+export function TodayHead({ isKnown, overview, work }: TodayHeadProps) {
   const now = useMinute();
   const sentence = overview && work && urgentText(work, overview.answerHours, now);
   const next = work && (work.mine[0] ?? work.nobodys);
@@ -44,14 +46,16 @@ export function TodayHead({ overview, work }: TodayHeadProps) {
         {sentence?.strong && <b>{sentence.strong}</b>}
         {sentence?.rest} {sentence?.more}
       </p>
-      <p className="cluster today-head__ways mt-16">
-        {next && <StartLink row={next} />}
-        <Permitted to="bulk">
-          <QuietLink to={adminPaths.email} icon={PenLine}>
-            Write an email
-          </QuietLink>
-        </Permitted>
-      </p>
+      {isKnown && (
+        <p className="cluster today-head__ways mt-16">
+          {next && <StartLink row={next} />}
+          <Permitted to="bulk">
+            <QuietLink to={adminPaths.email} icon={PenLine}>
+              Write an email
+            </QuietLink>
+          </Permitted>
+        </p>
+      )}
       {overview ? <DayStrip overview={overview} now={now} /> : <div className="today-head__day" />}
     </section>
   );

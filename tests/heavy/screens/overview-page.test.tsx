@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { expect, onTestFinished, test } from "vitest";
 import { readerDate } from "../../../app/admin/lists/reader-formats.ts";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
-import { on, openInProcessApi, unavailable } from "../../office/in-process-api.ts";
+import { heldBack, on, openInProcessApi, unavailable } from "../../office/in-process-api.ts";
 import { address, renderBackOffice } from "../../office/render-back-office.tsx";
 import { asStaff, sendCallRequest, sendEnquiry } from "../../office/seeds.ts";
 import { press } from "../../office/user-actions.ts";
@@ -233,6 +233,22 @@ test.each([
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   expect((await screen.findAllByText(content)).length).toBeGreaterThan(0);
 });
+
+test.each(["first-steps", "overview/team", "view=calls", "view=mine"])(
+  "there is nothing to press before what is above it is known (%s)",
+  async (late) => {
+    const { api } = await someWork();
+    const { intercept, release } = heldBack();
+    api.intercept = (request) => (request.url.href.includes(late) ? intercept(request) : null);
+    await renderBackOffice("/admin/home", { api });
+    await screen.findByRole("link", { name: "Slow queries" });
+    const links = { name: /^\d+ (New enquiries|Calls to return)/ };
+    expect(screen.queryAllByRole("link", links)).toEqual([]);
+    expect(screen.queryByRole("link", { name: "Write an email" })).toBeNull();
+    release();
+    expect(await screen.findAllByRole("link", links)).toHaveLength(2);
+  },
+);
 
 test("an editor sees what goes live and the blogs, an agent no blogs and no backups", async () => {
   const { api } = await someWork("editor");
