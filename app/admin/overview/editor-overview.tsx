@@ -31,7 +31,7 @@ const posts = (query: { status: Blog["status"]; limit: number; sort?: "oldest" }
   cachedQueryIfPermitted("listBlogs", { query: { ...query, content: "false" } });
 
 /** The overview of an editor: scheduled posts and what they lack, drafts, pages, the next weeks, the last posts. */
-export function EditorOverview({ loaded }: { loaded: unknown }) {
+export function EditorOverview({ loaded, posts: postList }: { loaded: unknown; posts: ReactNode }) {
   // A new object after every change, when the cache is empty.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the loader ran.
   const queries = useMemo(
@@ -64,35 +64,38 @@ export function EditorOverview({ loaded }: { loaded: unknown }) {
         )}
       </section>
       {isKnown ? (
-        <div className="stack gap-20 overview__columns">
-          <div className="stack gap-20">
-            <Permitted to="blog">
+        <>
+          <div className="stack gap-20 overview__columns">
+            <div className="stack gap-20">
+              <Permitted to="blog">
+                <RowsCard
+                  title="Goes live"
+                  of={scheduled}
+                  rows={postRows}
+                  none="Nothing is scheduled."
+                />
+                <RowsCard title="Drafts" of={drafts} rows={postRows} none="There are no drafts." />
+              </Permitted>
+              <Permitted to="pages">
+                <RowsCard title="Pages" of={pages} rows={pageRows} none="No page needs anything." />
+              </Permitted>
+              <Permitted to="blog">
+                <WeeksCard of={scheduled} />
+              </Permitted>
+            </div>
+            <Permitted to="insight">
               <RowsCard
-                title="Goes live"
-                of={scheduled}
-                rows={postRows}
-                none="Nothing is scheduled."
+                title="The last posts"
+                of={last}
+                rows={publishedRows}
+                none="Nothing is published yet."
+                aside={<span>first 7 days</span>}
+                footer={<PageLink to={adminPaths.insight}>All posts in Insight</PageLink>}
               />
-              <RowsCard title="Drafts" of={drafts} rows={postRows} none="There are no drafts." />
-            </Permitted>
-            <Permitted to="pages">
-              <RowsCard title="Pages" of={pages} rows={pageRows} none="No page needs anything." />
-            </Permitted>
-            <Permitted to="blog">
-              <WeeksCard of={scheduled} />
             </Permitted>
           </div>
-          <Permitted to="insight">
-            <RowsCard
-              title="The last posts"
-              of={last}
-              rows={publishedRows}
-              none="Nothing is published yet."
-              aside={<span>first 7 days</span>}
-              footer={<PageLink to={adminPaths.insight}>All posts in Insight</PageLink>}
-            />
-          </Permitted>
-        </div>
+          {postList}
+        </>
       ) : (
         <CardsLoading />
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { permits } from "../../../contract/rights.ts";
@@ -55,42 +56,52 @@ export const meta = pageMeta("Home");
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const user = useCurrentUser();
   const { blogs } = loaderData;
-  const isLoading = user.role === "loading";
+  const posts = isOffered({ needs: ["blog"] }, user) && blogs && (
+    <section className="overview__blogs mt-16">
+      <BlogList {...blogs} />
+    </section>
+  );
   return (
     <div className="stack gap-20 overview">
-      {isLoading && <CardsLoading />}
-      {user.rights && <FirstOverview loaded={loaderData} />}
-      {!isLoading && isOffered({ needs: ["blog"] }, user) && blogs && (
-        <section className="overview__blogs mt-16">
-          <BlogList {...blogs} />
-        </section>
-      )}
+      {user.rights ? <FirstOverview loaded={loaderData} posts={posts} /> : posts}
     </div>
   );
 }
 
+type PartProps = {
+  loaded: Loaded;
+  /** Below everything else. */
+  posts: ReactNode;
+};
+
 /** The overview of people or of posts; a new installation's first steps above, or in full if asked for. */
-function FirstOverview({ loaded }: { loaded: Loaded }) {
+function FirstOverview({ loaded, posts }: PartProps) {
   const user = useCurrentUser();
   const { state, answer: steps } = useQuery(loaded.firstSteps);
   const isWanted = useSearchParams()[0].get("show") === "first-steps";
   const isLeft = steps?.steps.some(({ done }) => !done);
   if (state === "loading") return <CardsLoading />;
-  if (steps && isLeft && isWanted) return <FirstSteps loaded={steps} />;
+  if (steps && isLeft && isWanted)
+    return (
+      <>
+        <FirstSteps loaded={steps} />
+        {posts}
+      </>
+    );
   return (
     <>
       {steps && <FirstStepsStrip steps={steps.steps} isNew={steps.isShown} />}
       {may(user, "clients") ? (
-        <PeopleOverview loaded={loaded} me={user.id} />
+        <PeopleOverview loaded={loaded} posts={posts} me={user.id} />
       ) : (
-        <EditorOverview loaded={loaded} />
+        <EditorOverview loaded={loaded} posts={posts} />
       )}
     </>
   );
 }
 
 /** Everything that waits, for those who read enquiries; renewed when something changes. */
-function PeopleOverview({ loaded, me }: { loaded: Loaded; me: string }) {
+function PeopleOverview({ loaded, posts, me }: PartProps & { me: string }) {
   const asked = useQuery(loaded.overview);
   const mine = useQuery(loaded.mine);
   const team = useQuery(loaded.team);
@@ -135,6 +146,7 @@ function PeopleOverview({ loaded, me }: { loaded: Loaded; me: string }) {
             <FirstAnswerCard query={loaded.firstAnswers} />
             <WeeksCard query={loaded.weeks} />
           </div>
+          {posts}
         </>
       ) : (
         <CardsLoading />

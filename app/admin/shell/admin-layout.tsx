@@ -41,13 +41,17 @@ export function HydrateFallback() {
   return (
     <AdminFrame user={loadingUser} ourTurn={0}>
       <EarlyRedirect page="needs-session" />
-      <p className="admin-waiting" role="status">
-        Loading...
-      </p>
+      <Waiting />
       <ScriptNeeded />
     </AdminFrame>
   );
 }
+
+const Waiting = () => (
+  <p className="admin-waiting" role="status">
+    Loading...
+  </p>
+);
 
 /** The frame of the pages behind sign-in; redirects without a session. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -69,6 +73,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 function Page({ user }: { user: CurrentUser }) {
   const { pathname } = useLocation();
+  // Parts that depend on rights come with the page, so that nothing moves when they are known.
+  if (user.role === "loading") return <Waiting />;
   const due = user.pending[0];
   if (due && pathname !== adminPaths.account) {
     return <Navigate to={adminPaths.accountTask(due)} replace />;
