@@ -87,7 +87,7 @@ async function inTurn(...phases: readonly (() => Promise<Result>)[]): Promise<vo
 
 // Lanes for two cores: what needs the built site, and what doesn't. The fault tests wait a lot.
 await Promise.all([
-  has("checks") && inTurn(() => run("verify", process.execPath, ["bin/verify.ts"])),
+  has("checks") && inTurn(() => run("verify", process.execPath, ["bin/verify.ts", "--all"])),
   has("unit") && inTurn(() => vitest("unit")),
   (has("faults") || has("browser")) &&
     inTurn(
