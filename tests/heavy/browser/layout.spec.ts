@@ -40,12 +40,46 @@ for (const width of [360, 768, 1100, 1280]) {
   });
 }
 
-test("the gap between two numbers has its dash between them (360 px)", async ({ page }) => {
+test("the gap between two numbers has its dash between them", async ({ page }) => {
+  for (const path of ["/industry/logistics-and-supply", "/industry/education-sector"]) {
+    await page.goto(path);
+    const [first, second] = await page.locator(".gap-call__numbers b").all();
+    if (!first || !second) throw new Error("The page has no two numbers.");
+    for (const width of [320, 360, 768, 990, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { y } = await boxOf(first);
+      expect.soft((await boxOf(second)).y, `${path} at ${width} px`).toBe(y);
+    }
+  }
+});
+
+test("a drawn desk fills its frame", async ({ page }) => {
+  await page.goto("/services/devops");
+  const desk = page.locator(".engineer-figure img");
+  await desk.scrollIntoViewIfNeeded();
+  await expect.poll(() => desk.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+  const { width, height } = await boxOf(desk);
+  expect(height / width).toBeCloseTo(1.25, 1);
+});
+
+test("a post's row on a phone ends with its picture or its link", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/industry/logistics-and-supply");
-  const [first, second] = await page.locator(".gap-call__numbers b").all();
-  if (!first || !second) throw new Error("The page has no two numbers.");
-  expect((await boxOf(second)).y).toBe((await boxOf(first)).y);
+  await page.goto("/blogs");
+  const row = await boxOf(page.locator(".post-grid > li").first());
+  const picture = await boxOf(page.locator(".post-card__cover").first());
+  const link = await boxOf(page.locator(".post-card .more-link").first());
+  expect(row.bottom - Math.max(picture.bottom, link.bottom)).toBeLessThan(24);
+});
+
+test("links on lines of their own are 24 px high", async ({ page }) => {
+  for (const [path, links] of [
+    ["/nowhere", ".error-page__onward a"],
+    ["/services/devops", ".engineer-call__notes a"],
+  ] as const) {
+    await page.goto(path);
+    for (const link of await page.locator(links).all())
+      expect.soft((await boxOf(link)).height, path).toBeGreaterThanOrEqual(24);
+  }
 });
 
 test("a whole phone number fits in the callback form", async ({ page }) => {
