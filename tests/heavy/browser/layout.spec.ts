@@ -53,7 +53,9 @@ test("the gap between two numbers has its dash between them", async ({ page }) =
   }
 });
 
-test("a drawn desk fills its frame", async ({ page }) => {
+test("a drawn desk fills its frame, also after its round crop on Home", async ({ page }) => {
+  await page.goto("/");
+  await page.locator('img[src*="desk-imran"]').first().scrollIntoViewIfNeeded();
   await page.goto("/services/devops");
   const desk = page.locator(".engineer-figure img");
   await desk.scrollIntoViewIfNeeded();
