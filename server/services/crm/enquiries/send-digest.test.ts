@@ -2,7 +2,7 @@ import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import { hourMs, minuteMs } from "../../../../contract/durations.ts";
 import { EmailContent } from "../../../../contract/email-templates.ts";
-import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { describeOnDatabase, describeOnEachDatabase } from "../../../../tests/databases.ts";
 import { enqueue } from "../../../../tests/email-harness.ts";
 import { putEnquiry, putManyEnquiries } from "../../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../../tests/put-staff.ts";
@@ -56,53 +56,7 @@ async function busyScene(database: Database) {
   return context;
 }
 
-describeOnEachDatabase("the digest of enquiries", (open, place) => {
-  test("is sent to everyone who wants notices, ten minutes after its first enquiry", async () => {
-    const context = await busyScene(await open());
-    const { database, settings } = context;
-    await putStaff(database, "Ravi", "agent", { notifications: '{"newEnquiry":true}' });
-    await putStaff(database, "Meera", "agent", { notifications: '{"newEnquiry":false}' });
-    await putManyEnquiries(context, 3);
-    const since = context.now();
-    await putEnquiry(context, "callback", "Asha");
-    context.pass(since + 10 * minuteMs - 1 - context.now());
-    expect(await send(context)).toBe(0);
-    context.pass(1);
-    expect(await send(context)).toBe(4);
-    const sent = await database.read
-      .selectFrom("emails")
-      .select(["recipient", "data", "subject", "due_at"])
-      .where("template", "=", "enquiry-digest")
-      .orderBy("id")
-      .execute();
-    const digest = {
-      data: { enquiries: 3, callbacks: 1, replies: 0, since, siteUrl: settings.siteUrl },
-      subject: "4 more enquiries",
-      due_at: context.now(),
-    };
-    expect(sent.map((email) => ({ ...email, data: JSON.parse(email.data) }))).toEqual([
-      { recipient: settings.staffEmail, ...digest },
-      { recipient: "ravi@nirbhay.example", ...digest },
-    ]);
-    context.pass(hourMs);
-    expect(await send(context)).toBe(0);
-  });
-
-  test("counts each enquiry once, while they arrive without end", async () => {
-    const context = await busyScene(await open());
-    for (let number = 0; number < 45; number++) {
-      await putManyEnquiries(context, 1);
-      context.pass(minuteMs / 2);
-      await send(context);
-    }
-    expect(await digests(context)).toEqual([20, 20]);
-    const { length } = await context.database.read
-      .selectFrom("digest_queue")
-      .select("kind")
-      .execute();
-    expect(length).toBe(5);
-  });
-
+describeOnEachDatabase("the digest of enquiries on each engine", (open, place) => {
   test("leaves an enquiry that is still being stored to the next one", async () => {
     const context = await busyScene(await open());
     const { database } = context;
@@ -172,6 +126,54 @@ describeOnEachDatabase("the digest of enquiries", (open, place) => {
     // Every fourth round, and one at the end.
     const { length } = await digests(one);
     expect([3, 4, 5]).toContain(length);
+  });
+});
+
+describeOnDatabase("the digest of enquiries", (open) => {
+  test("is sent to everyone who wants notices, ten minutes after its first enquiry", async () => {
+    const context = await busyScene(await open());
+    const { database, settings } = context;
+    await putStaff(database, "Ravi", "agent", { notifications: '{"newEnquiry":true}' });
+    await putStaff(database, "Meera", "agent", { notifications: '{"newEnquiry":false}' });
+    await putManyEnquiries(context, 3);
+    const since = context.now();
+    await putEnquiry(context, "callback", "Asha");
+    context.pass(since + 10 * minuteMs - 1 - context.now());
+    expect(await send(context)).toBe(0);
+    context.pass(1);
+    expect(await send(context)).toBe(4);
+    const sent = await database.read
+      .selectFrom("emails")
+      .select(["recipient", "data", "subject", "due_at"])
+      .where("template", "=", "enquiry-digest")
+      .orderBy("id")
+      .execute();
+    const digest = {
+      data: { enquiries: 3, callbacks: 1, replies: 0, since, siteUrl: settings.siteUrl },
+      subject: "4 more enquiries",
+      due_at: context.now(),
+    };
+    expect(sent.map((email) => ({ ...email, data: JSON.parse(email.data) }))).toEqual([
+      { recipient: settings.staffEmail, ...digest },
+      { recipient: "ravi@nirbhay.example", ...digest },
+    ]);
+    context.pass(hourMs);
+    expect(await send(context)).toBe(0);
+  });
+
+  test("counts each enquiry once, while they arrive without end", async () => {
+    const context = await busyScene(await open());
+    for (let number = 0; number < 45; number++) {
+      await putManyEnquiries(context, 1);
+      context.pass(minuteMs / 2);
+      await send(context);
+    }
+    expect(await digests(context)).toEqual([20, 20]);
+    const { length } = await context.database.read
+      .selectFrom("digest_queue")
+      .select("kind")
+      .execute();
+    expect(length).toBe(5);
   });
 
   test("is sent at once when the clock was set back", async () => {
