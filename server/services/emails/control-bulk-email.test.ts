@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { minuteMs } from "../../../contract/durations.ts";
 import { asAdmin } from "../../../tests/as-admin.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase, describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putClients } from "../../../tests/put-clients.ts";
 import { type TestContext, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
@@ -43,32 +43,7 @@ const setClient = (context: TestContext, email: string, columns: object) =>
 const refused: Outcome = { kind: "refused", reason: "550 5.1.1 no such user" };
 const unreachable: Outcome = { kind: "try-again", reason: "connect ECONNREFUSED 127.0.0.1:25" };
 
-describeOnEachDatabase("a bulk email under way", (open) => {
-  test("is paused, and resumed without those who unsubscribed meanwhile", async () => {
-    const context = testContext(await open());
-    const { acting, id } = await sendToAll(context);
-    await finalize(context, { kind: "sent" });
-    expect(await pauseBulkEmail(acting, id)).toBe(3);
-    expect(await claim(context)).toEqual([]);
-    expect(await readBulkEmail(acting, id)).toMatchObject({
-      chosen: 4,
-      accepted: 1,
-      queued: 3,
-      leftOut: 0,
-      pausedAt: "2026-11-20T06:00:00.000Z",
-    });
-    await setClient(context, "d@x.example", { unsubscribed_at: 1 });
-    expect(await resumeBulkEmail(acting, id)).toBe(2);
-    expect(await readBulkEmail(acting, id)).toMatchObject({
-      chosen: 4,
-      accepted: 1,
-      queued: 2,
-      leftOut: 1,
-      pausedAt: null,
-    });
-    expect((await claim(context)).map(({ recipient }) => recipient)).toEqual(addresses.slice(1, 3));
-  });
-
+describeOnDatabase("a bulk email under way", (open) => {
   test("is paused behind what a worker has claimed, which is sent once", async () => {
     const context = testContext(await open());
     const { acting, id } = await sendToAll(context);
@@ -128,6 +103,45 @@ describeOnEachDatabase("a bulk email under way", (open) => {
     });
   });
 
+  test("does not wait for the mail server while that takes others", async () => {
+    const context = testContext(await open());
+    const { acting, id } = await sendToAll(context);
+    await finalize(context, unreachable);
+    expect(await readBulkEmail(acting, id)).toMatchObject({
+      waiting: { since: expect.any(String) },
+    });
+    context.pass(1);
+    await finalize(context, { kind: "sent" });
+    expect(await readBulkEmail(acting, id)).toMatchObject({ onItsWay: 1, waiting: null });
+  });
+});
+
+describeOnEachDatabase("a bulk email under way on each engine", (open) => {
+  test("is paused, and resumed without those who unsubscribed meanwhile", async () => {
+    const context = testContext(await open());
+    const { acting, id } = await sendToAll(context);
+    await finalize(context, { kind: "sent" });
+    expect(await pauseBulkEmail(acting, id)).toBe(3);
+    expect(await claim(context)).toEqual([]);
+    expect(await readBulkEmail(acting, id)).toMatchObject({
+      chosen: 4,
+      accepted: 1,
+      queued: 3,
+      leftOut: 0,
+      pausedAt: "2026-11-20T06:00:00.000Z",
+    });
+    await setClient(context, "d@x.example", { unsubscribed_at: 1 });
+    expect(await resumeBulkEmail(acting, id)).toBe(2);
+    expect(await readBulkEmail(acting, id)).toMatchObject({
+      chosen: 4,
+      accepted: 1,
+      queued: 2,
+      leftOut: 1,
+      pausedAt: null,
+    });
+    expect((await claim(context)).map(({ recipient }) => recipient)).toEqual(addresses.slice(1, 3));
+  });
+
   test("says since when it waits for the mail server, and sends the failed ones again", async () => {
     const context = testContext(await open());
     const { acting, id } = await sendToAll(context);
@@ -148,18 +162,6 @@ describeOnEachDatabase("a bulk email under way", (open) => {
     expect(emails.map(({ recipient }) => recipient)).toEqual(["d@x.example", "C2@x.example"]);
     await finalize(context, { kind: "sent" });
     expect(await readBulkEmail(acting, id)).toMatchObject({ waiting: null });
-  });
-
-  test("does not wait for the mail server while that takes others", async () => {
-    const context = testContext(await open());
-    const { acting, id } = await sendToAll(context);
-    await finalize(context, unreachable);
-    expect(await readBulkEmail(acting, id)).toMatchObject({
-      waiting: { since: expect.any(String) },
-    });
-    context.pass(1);
-    await finalize(context, { kind: "sent" });
-    expect(await readBulkEmail(acting, id)).toMatchObject({ onItsWay: 1, waiting: null });
   });
 
   test("lists every recipient in exactly one state, found by name or address", async () => {
