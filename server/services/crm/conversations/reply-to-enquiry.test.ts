@@ -275,7 +275,7 @@ describeOnDatabase("an undo", (open) => {
   });
 });
 
-describeOnDatabase("a reply that waits or fails", (open) => {
+describeOnEachDatabase("a reply that waits or fails", (open) => {
   test("is sent at once, cancelled, or our turn again", async () => {
     const database = await open();
     const { context, id, kavya } = await scene(database);

@@ -56,6 +56,82 @@ async function busyScene(database: Database) {
   return context;
 }
 
+describeOnDatabase("the digest of enquiries", (open) => {
+  test("is sent to everyone who wants notices, ten minutes after its first enquiry", async () => {
+    const context = await busyScene(await open());
+    const { database, settings } = context;
+    await putStaff(database, "Ravi", "agent", { notifications: '{"newEnquiry":true}' });
+    await putStaff(database, "Meera", "agent", { notifications: '{"newEnquiry":false}' });
+    await putManyEnquiries(context, 3);
+    const since = context.now();
+    await putEnquiry(context, "callback", "Asha");
+    context.pass(since + 10 * minuteMs - 1 - context.now());
+    expect(await send(context)).toBe(0);
+    context.pass(1);
+    expect(await send(context)).toBe(4);
+    const sent = await database.read
+      .selectFrom("emails")
+      .select(["recipient", "data", "subject", "due_at"])
+      .where("template", "=", "enquiry-digest")
+      .orderBy("id")
+      .execute();
+    const digest = {
+      data: { enquiries: 3, callbacks: 1, replies: 0, since, siteUrl: settings.siteUrl },
+      subject: "4 more enquiries",
+      due_at: context.now(),
+    };
+    expect(sent.map((email) => ({ ...email, data: JSON.parse(email.data) }))).toEqual([
+      { recipient: settings.staffEmail, ...digest },
+      { recipient: "ravi@nirbhay.example", ...digest },
+    ]);
+    context.pass(hourMs);
+    expect(await send(context)).toBe(0);
+  });
+
+  test("counts each enquiry once, while they arrive without end", async () => {
+    const context = await busyScene(await open());
+    for (let number = 0; number < 45; number++) {
+      await putManyEnquiries(context, 1);
+      context.pass(minuteMs / 2);
+      await send(context);
+    }
+    expect(await digests(context)).toEqual([20, 20]);
+    const { length } = await context.database.read
+      .selectFrom("digest_queue")
+      .select("kind")
+      .execute();
+    expect(length).toBe(5);
+  });
+
+  test("is sent at once when the clock was set back", async () => {
+    const context = await busyScene(await open());
+    await putManyEnquiries(context, 1);
+    context.pass(-30_000);
+    expect(await send(context)).toBe(0);
+    context.pass(-2 * hourMs);
+    expect(await send(context)).toBe(1);
+    expect(await emailsToStaff(context)).toContainEqual(
+      expect.objectContaining({ subject: "1 more enquiry", due_at: context.now() }),
+    );
+  });
+
+  test("doesn’t count an enquiry that was erased meanwhile", async () => {
+    const context = await busyScene(await open());
+    const id = await putEnquiry(context, "enquiry", "Asha");
+    await context.database.write((transaction) =>
+      transaction.deleteFrom("enquiries").where("id", "=", id).execute(),
+    );
+    context.pass(hourMs);
+    expect(await send(context)).toBe(0);
+    expect(await digests(context)).toEqual([]);
+  });
+
+  test("is not for others to send", async () => {
+    const context = testContext(await open());
+    await expect(sendDigest(context.as({ actor: editor }))).rejects.toThrow(Forbidden);
+  });
+});
+
 describeOnEachDatabase("the digest of enquiries on each engine", (open, place) => {
   test("leaves an enquiry that is still being stored to the next one", async () => {
     const context = await busyScene(await open());
@@ -127,77 +203,6 @@ describeOnEachDatabase("the digest of enquiries on each engine", (open, place) =
     const { length } = await digests(one);
     expect([3, 4, 5]).toContain(length);
   });
-});
-
-describeOnDatabase("the digest of enquiries", (open) => {
-  test("is sent to everyone who wants notices, ten minutes after its first enquiry", async () => {
-    const context = await busyScene(await open());
-    const { database, settings } = context;
-    await putStaff(database, "Ravi", "agent", { notifications: '{"newEnquiry":true}' });
-    await putStaff(database, "Meera", "agent", { notifications: '{"newEnquiry":false}' });
-    await putManyEnquiries(context, 3);
-    const since = context.now();
-    await putEnquiry(context, "callback", "Asha");
-    context.pass(since + 10 * minuteMs - 1 - context.now());
-    expect(await send(context)).toBe(0);
-    context.pass(1);
-    expect(await send(context)).toBe(4);
-    const sent = await database.read
-      .selectFrom("emails")
-      .select(["recipient", "data", "subject", "due_at"])
-      .where("template", "=", "enquiry-digest")
-      .orderBy("id")
-      .execute();
-    const digest = {
-      data: { enquiries: 3, callbacks: 1, replies: 0, since, siteUrl: settings.siteUrl },
-      subject: "4 more enquiries",
-      due_at: context.now(),
-    };
-    expect(sent.map((email) => ({ ...email, data: JSON.parse(email.data) }))).toEqual([
-      { recipient: settings.staffEmail, ...digest },
-      { recipient: "ravi@nirbhay.example", ...digest },
-    ]);
-    context.pass(hourMs);
-    expect(await send(context)).toBe(0);
-  });
-
-  test("counts each enquiry once, while they arrive without end", async () => {
-    const context = await busyScene(await open());
-    for (let number = 0; number < 45; number++) {
-      await putManyEnquiries(context, 1);
-      context.pass(minuteMs / 2);
-      await send(context);
-    }
-    expect(await digests(context)).toEqual([20, 20]);
-    const { length } = await context.database.read
-      .selectFrom("digest_queue")
-      .select("kind")
-      .execute();
-    expect(length).toBe(5);
-  });
-
-  test("is sent at once when the clock was set back", async () => {
-    const context = await busyScene(await open());
-    await putManyEnquiries(context, 1);
-    context.pass(-30_000);
-    expect(await send(context)).toBe(0);
-    context.pass(-2 * hourMs);
-    expect(await send(context)).toBe(1);
-    expect(await emailsToStaff(context)).toContainEqual(
-      expect.objectContaining({ subject: "1 more enquiry", due_at: context.now() }),
-    );
-  });
-
-  test("doesn’t count an enquiry that was erased meanwhile", async () => {
-    const context = await busyScene(await open());
-    const id = await putEnquiry(context, "enquiry", "Asha");
-    await context.database.write((transaction) =>
-      transaction.deleteFrom("enquiries").where("id", "=", id).execute(),
-    );
-    context.pass(hourMs);
-    expect(await send(context)).toBe(0);
-    expect(await digests(context)).toEqual([]);
-  });
 
   test("of the previous release, which waits in the outbox, is sent", async () => {
     const context = testContext(await open());
@@ -218,10 +223,5 @@ describeOnDatabase("the digest of enquiries", (open) => {
     const claimed = await claimEmails(context, { lease: "worker", max: 10 });
     expect(claimed).toMatchObject([{ subject: "5 more enquiries" }]);
     expect(await digests(context)).toEqual([5]);
-  });
-
-  test("is not for others to send", async () => {
-    const context = testContext(await open());
-    await expect(sendDigest(context.as({ actor: editor }))).rejects.toThrow(Forbidden);
   });
 });
