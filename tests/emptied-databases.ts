@@ -8,6 +8,8 @@ export class EmptiedDatabases {
   /** Schema fingerprint of each new database, by URL. */
   readonly #shapes = new Map<string, string>();
   readonly #free: string[] = [];
+  /** One connection to each, kept: a new one would read the catalogue of all tables again. */
+  readonly #clients = new Map<string, Promise<pg.Client>>();
 
   /** An emptied database, if there is one. */
   take(): string | undefined {
@@ -16,17 +18,19 @@ export class EmptiedDatabases {
 
   /** Remembers what a new database is like, so that it can be given back. */
   async know(url: string): Promise<void> {
-    this.#shapes.set(url, await withClient(url, shapeOf));
+    const client = openClient(url);
+    this.#clients.set(url, client);
+    this.#shapes.set(url, await shapeOf(await client));
   }
 
   /** Empties a database; false where a test changed more than rows. */
   async giveBack(url: string): Promise<boolean> {
-    const isAsBefore = await withClient(url, async (client) => {
-      await client.query(endOthers);
-      await client.query(emptyTables);
-      return (await shapeOf(client)) === this.#shapes.get(url);
-    });
+    const client = await (this.#clients.get(url) ?? openClient(url));
+    await client.query(endOthers);
+    await client.query(emptyTables);
+    const isAsBefore = (await shapeOf(client)) === this.#shapes.get(url);
     if (isAsBefore) this.#free.push(url);
+    else await client.end();
     return isAsBefore;
   }
 }
@@ -62,8 +66,9 @@ async function shapeOf(client: pg.Client): Promise<string> {
   return rows[0]?.shape ?? "";
 }
 
-async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
+async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client(url);
+  client.on("error", () => {});
   await client.connect();
-  return work(client).finally(() => client.end());
+  return client;
 }

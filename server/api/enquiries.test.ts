@@ -1,10 +1,24 @@
 import { expect, test } from "vitest";
 import { bearer, goodCallRequest, goodEnquiry, openApi } from "../../tests/api-harness.ts";
-import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { describeOnDatabase, describeOnEachDatabase } from "../../tests/databases.ts";
 import type { Database } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
 
-describeOnEachDatabase("POST /api/queries and /api/request-a-call", (open) => {
+describeOnEachDatabase("POST /api/queries and /api/request-a-call on each engine", (open) => {
+  test("the same enquiry sent again is stored once and gets the same answer", async () => {
+    const database = await open();
+    const api = openApi(database);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => api.post("/api/queries", goodEnquiry)),
+    );
+    const bodies = await Promise.all(answers.map((answer) => answer.json()));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(await database.read.selectFrom("enquiries").select("id").execute()).toHaveLength(1);
+  });
+});
+
+describeOnDatabase("POST /api/queries and /api/request-a-call", (open) => {
   test("an enquiry is stored with its client and two emails", async () => {
     const database = await open();
     const api = openApi(database);
@@ -33,18 +47,6 @@ describeOnEachDatabase("POST /api/queries and /api/request-a-call", (open) => {
     expect(await answer.json()).toMatchObject({ error: "false", message: "Request sent" });
     const rows = await database.read.selectFrom("enquiries").select(["kind", "name"]).execute();
     expect(rows).toEqual([{ kind: "callback", name: "Farhan Qureshi" }]);
-  });
-
-  test("the same enquiry sent again is stored once and gets the same answer", async () => {
-    const database = await open();
-    const api = openApi(database);
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => api.post("/api/queries", goodEnquiry)),
-    );
-    const bodies = await Promise.all(answers.map((answer) => answer.json()));
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
-    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
-    expect(await database.read.selectFrom("enquiries").select("id").execute()).toHaveLength(1);
   });
 
   test.each([
@@ -158,50 +160,6 @@ describeOnEachDatabase("/api/enquiries, /api/queries and /api/call-requests", (o
     expect(await kinds(`/api/enquiries?limit=1&cursor=${next}`)).toEqual(["enquiry"]);
   });
 
-  test("an enquiry is changed, and new ones are counted", async () => {
-    const { page, patch, read } = await open(await openDatabase());
-    expect(await read("/api/enquiries/counts")).toEqual({
-      error: "false",
-      enquiries: 1,
-      callbacks: 1,
-      spam: 0,
-    });
-    const [call, enquiry] = (await page("/api/enquiries")).message;
-    const change = { status: "in-progress", note: "Rang twice." };
-    const answer = await patch(`/api/call-requests/${call?.id}`, change);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({
-      error: "false",
-      data: { id: call?.id, ...change },
-    });
-    expect((await patch(`/api/queries/${enquiry?.id}`, { status: "lost" })).status).toBe(200);
-    expect(await read("/api/enquiries/counts")).toEqual({
-      error: "false",
-      enquiries: 0,
-      callbacks: 0,
-      spam: 0,
-    });
-    expect(await read("/api/overview")).toMatchObject({ newEnquiries: 0, ours: 1 });
-  });
-
-  test("invalid changes are refused with errors by field", async () => {
-    const { page, patch } = await open(await openDatabase());
-    const [call, enquiry] = (await page("/api/enquiries")).message;
-    const path = `/api/queries/${enquiry?.id}`;
-    for (const [body, field] of [
-      [{ status: "done" }, "status"],
-      [{ note: "x".repeat(5_001) }, "note"],
-      [{ assignee: "somebody" }, "assignee"],
-      [{ assignee: "01938f5e-0000-7000-8000-000000000000" }, "assignee"],
-      [{ client_id: null }, "client_id"],
-    ] as const) {
-      const answer = await patch(path, body);
-      expect(answer.status).toBe(422);
-      expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
-    }
-    expect((await patch(`/api/queries/${call?.id}`, { status: "won" })).status).toBe(404);
-  });
-
   test("each list is exported as CSV", async () => {
     const { api, headers } = await open(await openDatabase());
     const file = async (path: string) => {
@@ -262,7 +220,51 @@ describeOnEachDatabase("/api/enquiries, /api/queries and /api/call-requests", (o
   });
 });
 
-describeOnEachDatabase("GET /api/enquiries/{id}", (open) => {
+describeOnDatabase("changes over /api/queries and /api/call-requests", (openDatabase) => {
+  test("an enquiry is changed, and new ones are counted", async () => {
+    const { page, patch, read } = await open(await openDatabase());
+    expect(await read("/api/enquiries/counts")).toEqual({
+      error: "false",
+      enquiries: 1,
+      callbacks: 1,
+      spam: 0,
+    });
+    const [call, enquiry] = (await page("/api/enquiries")).message;
+    const change = { status: "in-progress", note: "Rang twice." };
+    const answer = await patch(`/api/call-requests/${call?.id}`, change);
+    expect(answer.status).toBe(200);
+    const data = { id: call?.id, ...change };
+    expect(await answer.json()).toMatchObject({ error: "false", data });
+    expect((await patch(`/api/queries/${enquiry?.id}`, { status: "lost" })).status).toBe(200);
+    expect(await read("/api/enquiries/counts")).toEqual({
+      error: "false",
+      enquiries: 0,
+      callbacks: 0,
+      spam: 0,
+    });
+    expect(await read("/api/overview")).toMatchObject({ newEnquiries: 0, ours: 1 });
+  });
+
+  test("invalid changes are refused with errors by field", async () => {
+    const { page, patch } = await open(await openDatabase());
+    const [call, enquiry] = (await page("/api/enquiries")).message;
+    const path = `/api/queries/${enquiry?.id}`;
+    for (const [body, field] of [
+      [{ status: "done" }, "status"],
+      [{ note: "x".repeat(5_001) }, "note"],
+      [{ assignee: "somebody" }, "assignee"],
+      [{ assignee: "01938f5e-0000-7000-8000-000000000000" }, "assignee"],
+      [{ client_id: null }, "client_id"],
+    ] as const) {
+      const answer = await patch(path, body);
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
+    }
+    expect((await patch(`/api/queries/${call?.id}`, { status: "won" })).status).toBe(404);
+  });
+});
+
+describeOnDatabase("GET /api/enquiries/{id}", (open) => {
   test("answers an enquiry, a callback request and spam as the list does", async () => {
     const api = openApi(await open());
     const headers = bearer(await api.signInAs("admin"));

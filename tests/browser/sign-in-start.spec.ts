@@ -68,6 +68,7 @@ test("by keyboard alone: from the address bar through the fields to Login", asyn
   await page.keyboard.type(testAdmin.password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/home$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
 test("a form posted because React can't be loaded says so, and no address has the password", async ({

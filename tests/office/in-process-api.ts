@@ -107,8 +107,10 @@ export const on =
   (request) =>
     request.url.pathname === path ? intercept(request) : null;
 
-/** Holds requests back until `release` is called, as a slow server would. */
+/** Holds requests back until `release` is called or the test ends, as a slow server would. */
 export function heldBack(): { intercept: Intercept; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<null>();
-  return { intercept: () => promise, release: () => resolve(null) };
+  const release = () => resolve(null);
+  onTestFinished(release);
+  return { intercept: () => promise, release };
 }

@@ -70,6 +70,8 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
   const list = useList(loaderData.list);
   const { rows, before, content, dialog, heading, focusHeading } = list;
   const loaded = useQuery(loaderData.list);
+  // Above the rows, which would move away from a finger that is about to press one.
+  const segments = useQuery(loaderData.segments);
   const same = new Set(loaded.answer?.samePerson ?? []);
   const selection = useClientSelection(rows, wanted);
   const longPress = useLongPress((pressed) => {
@@ -149,7 +151,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
             label: ({ name }) => `Select ${name}`,
             allLabel: "Select all on this page",
           }}
-          content={content}
+          content={segments.state === "loading" ? segments : content}
           failed="Error fetching clients"
           empty={
             hasNobody

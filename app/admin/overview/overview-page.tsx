@@ -80,7 +80,7 @@ function FirstOverview({ loaded, posts }: PartProps) {
   const { state, answer: steps } = useQuery(loaded.firstSteps);
   const isWanted = useSearchParams()[0].get("show") === "first-steps";
   const isLeft = steps?.steps.some(({ done }) => !done);
-  if (state === "loading") return <CardsLoading />;
+  if (state === "loading" && isWanted) return <CardsLoading />;
   if (steps && isLeft && isWanted)
     return (
       <>
@@ -109,7 +109,7 @@ function PeopleOverview({ loaded, posts, me }: PartProps & { me: string }) {
   const counts = useQuery(loaded.counts).answer;
   const now = useMinute();
   const [overview, rows, members] = [asked.answer, mine.answer, team.answer?.team];
-  const isKnown = areKnown([asked, mine, team, calls]);
+  const isKnown = areKnown([useQuery(loaded.firstSteps), asked, mine, team, calls]);
   return (
     <>
       <TodayHead

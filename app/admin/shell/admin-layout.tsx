@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { Navigate, Outlet, redirect, useLocation } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { focusOnPage } from "../../ui/focus-on.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
 import { LiveUpdates } from "../cache/live-updates.tsx";
@@ -47,11 +48,21 @@ export function HydrateFallback() {
   );
 }
 
-const Waiting = () => (
-  <p className="admin-waiting" role="status">
-    Loading...
-  </p>
-);
+/** Instead of a page. One that was navigated to then begins at its heading, as others do. */
+function Waiting() {
+  const isNavigated = useLocation().key !== "default";
+  useEffect(() => {
+    if (!isNavigated) return;
+    return () => {
+      if (document.activeElement === document.body) focusOnPage();
+    };
+  }, [isNavigated]);
+  return (
+    <p className="admin-waiting" role="status">
+      Loading...
+    </p>
+  );
+}
 
 /** The frame of the pages behind sign-in; redirects without a session. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { minuteMs } from "../../../contract/durations.ts";
 import { asAdmin } from "../../../tests/as-admin.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase, describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putClients } from "../../../tests/put-clients.ts";
 import { type TestContext, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
@@ -43,7 +43,7 @@ const setClient = (context: TestContext, email: string, columns: object) =>
 const refused: Outcome = { kind: "refused", reason: "550 5.1.1 no such user" };
 const unreachable: Outcome = { kind: "try-again", reason: "connect ECONNREFUSED 127.0.0.1:25" };
 
-describeOnEachDatabase("a bulk email under way", (open) => {
+describeOnEachDatabase("a bulk email under way on each engine", (open) => {
   test("is paused, and resumed without those who unsubscribed meanwhile", async () => {
     const context = testContext(await open());
     const { acting, id } = await sendToAll(context);
@@ -69,31 +69,6 @@ describeOnEachDatabase("a bulk email under way", (open) => {
     expect((await claim(context)).map(({ recipient }) => recipient)).toEqual(addresses.slice(1, 3));
   });
 
-  test("is paused behind what a worker has claimed, which is sent once", async () => {
-    const context = testContext(await open());
-    const { acting, id } = await sendToAll(context);
-    const [email] = await claim(context, 1);
-    expect(await pauseBulkEmail(acting, id)).toBe(3);
-    if (email) await finalizeEmails(context, "worker", [{ email, outcome: { kind: "sent" } }]);
-    expect(await resumeBulkEmail(acting, id)).toBe(3);
-    expect((await claim(context)).map(({ recipient }) => recipient)).toEqual(addresses.slice(1));
-  });
-
-  test("is cancelled while paused, and not resumed", async () => {
-    const context = testContext(await open());
-    const { acting, id } = await sendToAll(context);
-    await pauseBulkEmail(acting, id);
-    expect(await cancelBulkEmail(acting, id)).toBe(4);
-    expect(await resumeBulkEmail(acting, id)).toBe(0);
-    expect(await readBulkEmail(acting, id)).toMatchObject({
-      chosen: 4,
-      queued: 0,
-      cancelled: 4,
-      leftOut: 0,
-    });
-    await expect(pauseBulkEmail(acting, newId())).rejects.toThrow(NotFound);
-  });
-
   test("keeps its text, and names the clients for whom it was cancelled", async () => {
     const context = testContext(await open());
     const { acting, id } = await sendToAll(context);
@@ -108,23 +83,6 @@ describeOnEachDatabase("a bulk email under way", (open) => {
     expect(await readBulkEmail(acting, id)).toMatchObject({
       text: mail.mailBody,
       cancelledFor: ["b@x.example", "C2@x.example"],
-    });
-  });
-
-  test("is sent at the chosen time, also after a pause", async () => {
-    const context = testContext(await open());
-    const acting = await asAdmin(context);
-    await putClients(context, ...addresses);
-    const at = (time: number) => ({ ...mail, sendAt: new Date(time).toISOString() });
-    const { id } = await sendBulkEmail(acting, at(context.now() + 10 * minuteMs));
-    expect(await claim(context)).toEqual([]);
-    await pauseBulkEmail(acting, id);
-    await resumeBulkEmail(acting, id);
-    expect(await claim(context)).toEqual([]);
-    context.pass(10 * minuteMs);
-    expect(await claim(context)).toHaveLength(4);
-    await expect(sendBulkEmail(acting, at(context.now()))).rejects.toMatchObject({
-      fields: { sendAt: "Please choose a time in the future." },
     });
   });
 
@@ -148,18 +106,6 @@ describeOnEachDatabase("a bulk email under way", (open) => {
     expect(emails.map(({ recipient }) => recipient)).toEqual(["d@x.example", "C2@x.example"]);
     await finalize(context, { kind: "sent" });
     expect(await readBulkEmail(acting, id)).toMatchObject({ waiting: null });
-  });
-
-  test("does not wait for the mail server while that takes others", async () => {
-    const context = testContext(await open());
-    const { acting, id } = await sendToAll(context);
-    await finalize(context, unreachable);
-    expect(await readBulkEmail(acting, id)).toMatchObject({
-      waiting: { since: expect.any(String) },
-    });
-    context.pass(1);
-    await finalize(context, { kind: "sent" });
-    expect(await readBulkEmail(acting, id)).toMatchObject({ onItsWay: 1, waiting: null });
   });
 
   test("lists every recipient in exactly one state, found by name or address", async () => {
@@ -198,5 +144,61 @@ describeOnEachDatabase("a bulk email under way", (open) => {
     const { emails } = await listEmails(acting, { limit: 9, kind: "personal" });
     expect(emails).toMatchObject([{ subject: "One", client: { name: "Client 0" } }]);
     expect((await listEmails(acting, { limit: 9, kind: "system" })).emails).toEqual([]);
+  });
+});
+
+describeOnDatabase("a bulk email under way", (open) => {
+  test("is paused behind what a worker has claimed, which is sent once", async () => {
+    const context = testContext(await open());
+    const { acting, id } = await sendToAll(context);
+    const [email] = await claim(context, 1);
+    expect(await pauseBulkEmail(acting, id)).toBe(3);
+    if (email) await finalizeEmails(context, "worker", [{ email, outcome: { kind: "sent" } }]);
+    expect(await resumeBulkEmail(acting, id)).toBe(3);
+    expect((await claim(context)).map(({ recipient }) => recipient)).toEqual(addresses.slice(1));
+  });
+
+  test("is cancelled while paused, and not resumed", async () => {
+    const context = testContext(await open());
+    const { acting, id } = await sendToAll(context);
+    await pauseBulkEmail(acting, id);
+    expect(await cancelBulkEmail(acting, id)).toBe(4);
+    expect(await resumeBulkEmail(acting, id)).toBe(0);
+    expect(await readBulkEmail(acting, id)).toMatchObject({
+      chosen: 4,
+      queued: 0,
+      cancelled: 4,
+      leftOut: 0,
+    });
+    await expect(pauseBulkEmail(acting, newId())).rejects.toThrow(NotFound);
+  });
+
+  test("is sent at the chosen time, also after a pause", async () => {
+    const context = testContext(await open());
+    const acting = await asAdmin(context);
+    await putClients(context, ...addresses);
+    const at = (time: number) => ({ ...mail, sendAt: new Date(time).toISOString() });
+    const { id } = await sendBulkEmail(acting, at(context.now() + 10 * minuteMs));
+    expect(await claim(context)).toEqual([]);
+    await pauseBulkEmail(acting, id);
+    await resumeBulkEmail(acting, id);
+    expect(await claim(context)).toEqual([]);
+    context.pass(10 * minuteMs);
+    expect(await claim(context)).toHaveLength(4);
+    await expect(sendBulkEmail(acting, at(context.now()))).rejects.toMatchObject({
+      fields: { sendAt: "Please choose a time in the future." },
+    });
+  });
+
+  test("does not wait for the mail server while that takes others", async () => {
+    const context = testContext(await open());
+    const { acting, id } = await sendToAll(context);
+    await finalize(context, unreachable);
+    expect(await readBulkEmail(acting, id)).toMatchObject({
+      waiting: { since: expect.any(String) },
+    });
+    context.pass(1);
+    await finalize(context, { kind: "sent" });
+    expect(await readBulkEmail(acting, id)).toMatchObject({ onItsWay: 1, waiting: null });
   });
 });

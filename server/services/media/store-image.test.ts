@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase, describeOnEachDatabase } from "../../../tests/databases.ts";
 import { flat, photo } from "../../../tests/images.ts";
 import { editor, testContext } from "../../../tests/service-context.ts";
 import { filesIn } from "../../../tests/test-media.ts";
@@ -12,7 +12,7 @@ import { openFolderStore } from "./storage/folder-store.ts";
 import { MediaUnavailable } from "./storage/media-store.ts";
 import { storeImage } from "./store-image.ts";
 
-describeOnEachDatabase("storing an image", (open) => {
+describeOnDatabase("storing an image", (open) => {
   test("it can be shown at once, by a file that holds what was sent", async () => {
     const context = testContext(await open()).as({ actor: editor });
     const sent = await flat(600, 400).jpeg().toBuffer();
@@ -38,6 +38,34 @@ describeOnEachDatabase("storing an image", (open) => {
     expect(row).toMatchObject({ uploaded_by: "editor" });
   });
 
+  test("what is no image leaves neither row nor file, and its field says why", async () => {
+    const context = testContext(await open()).as({ actor: editor });
+    const input = { name: "holiday.png", bytes: Buffer.from("MZ not a picture"), field: "image2" };
+    const refused = storeImage(context, input);
+    await expect(refused).rejects.toThrow(Invalid);
+    await expect(refused).rejects.toMatchObject({
+      fields: { image2: expect.stringContaining("JPEG, PNG, WebP, AVIF or GIF") },
+    });
+    expect(await context.database.read.selectFrom("media").select("id").execute()).toEqual([]);
+    expect(await filesIn(context.media)).toEqual([]);
+  });
+
+  test("an unavailable store leaves no row", async () => {
+    const media = openFolderStore("/dev/null/nowhere");
+    const context = { ...testContext(await open()).as({ actor: editor }), media };
+    const bytes = await flat(30, 20).png().toBuffer();
+    await expect(storeImage(context, { name: "a.png", bytes })).rejects.toThrow(MediaUnavailable);
+    expect(await context.database.read.selectFrom("media").select("id").execute()).toEqual([]);
+  });
+
+  test("it takes an editor", async () => {
+    const context = testContext(await open());
+    const stored = storeImage(context, { name: "a.png", bytes: Buffer.alloc(9) });
+    await expect(stored).rejects.toThrow(NotSignedIn);
+  });
+});
+
+describeOnEachDatabase("storing an image on each engine", (open) => {
   test("more at once than can be decoded soon are refused, and the others stored", async () => {
     const context = testContext(await open()).as({ actor: editor });
     const images = Array.from({ length: 24 }, (_, index) =>
@@ -71,32 +99,12 @@ describeOnEachDatabase("storing an image", (open) => {
     expect(await filesIn(context.media)).toHaveLength(1);
   });
 
-  test("what is no image leaves neither row nor file, and its field says why", async () => {
-    const context = testContext(await open()).as({ actor: editor });
-    const input = { name: "holiday.png", bytes: Buffer.from("MZ not a picture"), field: "image2" };
-    const refused = storeImage(context, input);
-    await expect(refused).rejects.toThrow(Invalid);
-    await expect(refused).rejects.toMatchObject({
-      fields: { image2: expect.stringContaining("JPEG, PNG, WebP, AVIF or GIF") },
-    });
-    expect(await context.database.read.selectFrom("media").select("id").execute()).toEqual([]);
-    expect(await filesIn(context.media)).toEqual([]);
-  });
-
   test("a row that can't be written leaves no file", async () => {
     const context = testContext(await open()).as({ actor: editor });
     await context.database.write((transaction) => sql`drop table audit_log`.execute(transaction));
     const bytes = await flat(30, 20).png().toBuffer();
     await expect(storeImage(context, { name: "a.png", bytes })).rejects.toThrow(/audit_log/);
     expect(await filesIn(context.media)).toEqual([]);
-  });
-
-  test("an unavailable store leaves no row", async () => {
-    const media = openFolderStore("/dev/null/nowhere");
-    const context = { ...testContext(await open()).as({ actor: editor }), media };
-    const bytes = await flat(30, 20).png().toBuffer();
-    await expect(storeImage(context, { name: "a.png", bytes })).rejects.toThrow(MediaUnavailable);
-    expect(await context.database.read.selectFrom("media").select("id").execute()).toEqual([]);
   });
 
   test.each([
@@ -138,11 +146,5 @@ describeOnEachDatabase("storing an image", (open) => {
     await dropUnusedImage(context, added);
     expect(await filesIn(context.media)).toEqual([]);
     expect(await context.database.read.selectFrom("media").select("id").execute()).toEqual([]);
-  });
-
-  test("it takes an editor", async () => {
-    const context = testContext(await open());
-    const stored = storeImage(context, { name: "a.png", bytes: Buffer.alloc(9) });
-    await expect(stored).rejects.toThrow(NotSignedIn);
   });
 });

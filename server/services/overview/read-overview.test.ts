@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { defaultAnswerHours, workingTime } from "../../../contract/answer-hours.ts";
 import type { ConversationView } from "../../../contract/conversations.ts";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase, describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putEnquiries, putEnquiry, sendersIn } from "../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { editor } from "../../../tests/service-context.ts";
@@ -43,7 +43,7 @@ const call = (context: Context, name: string, preferred_date: string) =>
     preferred_start: "11:30",
   });
 
-describeOnEachDatabase("the overview", (open) => {
+describeOnEachDatabase("the overview on each engine", (open) => {
   test("counts what the lists behind its links show", async () => {
     const database = await open();
     const { context, staff, ids } = await putEnquiries(database);
@@ -133,37 +133,6 @@ describeOnEachDatabase("the overview", (open) => {
     }
   });
 
-  test("shows answers due in the current working day, after its end in the next one", async () => {
-    const { context, staff, ids } = await putEnquiries(await open());
-    await call(context, "Léa", "2026-11-23");
-    const { workday } = await readOverview(staff);
-    expect(workday).toMatchObject({
-      from: "2026-11-20T03:30:00.000Z",
-      to: "2026-11-20T12:30:00.000Z",
-      due: [
-        { id: ids.asha, kind: "answer", at: "2026-11-20T10:00:01.000Z" },
-        { id: ids.ben, kind: "call" },
-        { id: ids.cid, kind: "answer" },
-      ],
-    });
-    context.pass(8 * hourMs);
-    expect((await readOverview(staff)).workday).toMatchObject({
-      from: "2026-11-23T03:30:00.000Z",
-      due: [{ kind: "call", at: "2026-11-23T06:00:00.000Z" }],
-    });
-  });
-
-  test("shows restore checks to admins only, and nothing to editors and visitors", async () => {
-    const { context, staff } = await putEnquiries(await open());
-    const agent = context.as(await putStaff(context.database, "Meera", "agent"));
-    expect((await readOverview(staff)).restoreChecks).toEqual({ passed: null, failed: null });
-    expect((await readOverview(agent)).restoreChecks).toBeNull();
-    for (const verb of [readOverview, readTeam, readEnquiryWeeks, readFirstAnswers]) {
-      await expect(verb(context)).rejects.toThrow(NotSignedIn);
-      await expect(verb(context.as({ actor: editor }))).rejects.toThrow(Forbidden);
-    }
-  });
-
   test("the weeks count what was received, without spam and deleted clients", async () => {
     const database = await open();
     const { context, staff, ids } = await putEnquiries(database);
@@ -207,5 +176,38 @@ describeOnEachDatabase("the overview", (open) => {
     expect([usualMinutes, goalMinutes]).toEqual([60, 240]);
     await answerAt(staff, ids.cid, monday + hourMs);
     expect((await readFirstAnswers(staff)).weeks.at(-1)).toMatchObject({ answered: 1 });
+  });
+});
+
+describeOnDatabase("the overview", (open) => {
+  test("shows answers due in the current working day, after its end in the next one", async () => {
+    const { context, staff, ids } = await putEnquiries(await open());
+    await call(context, "Léa", "2026-11-23");
+    const { workday } = await readOverview(staff);
+    expect(workday).toMatchObject({
+      from: "2026-11-20T03:30:00.000Z",
+      to: "2026-11-20T12:30:00.000Z",
+      due: [
+        { id: ids.asha, kind: "answer", at: "2026-11-20T10:00:01.000Z" },
+        { id: ids.ben, kind: "call" },
+        { id: ids.cid, kind: "answer" },
+      ],
+    });
+    context.pass(8 * hourMs);
+    expect((await readOverview(staff)).workday).toMatchObject({
+      from: "2026-11-23T03:30:00.000Z",
+      due: [{ kind: "call", at: "2026-11-23T06:00:00.000Z" }],
+    });
+  });
+
+  test("shows restore checks to admins only, and nothing to editors and visitors", async () => {
+    const { context, staff } = await putEnquiries(await open());
+    const agent = context.as(await putStaff(context.database, "Meera", "agent"));
+    expect((await readOverview(staff)).restoreChecks).toEqual({ passed: null, failed: null });
+    expect((await readOverview(agent)).restoreChecks).toBeNull();
+    for (const verb of [readOverview, readTeam, readEnquiryWeeks, readFirstAnswers]) {
+      await expect(verb(context)).rejects.toThrow(NotSignedIn);
+      await expect(verb(context.as({ actor: editor }))).rejects.toThrow(Forbidden);
+    }
   });
 });

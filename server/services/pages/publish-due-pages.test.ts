@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase, describeOnEachDatabase } from "../../../tests/databases.ts";
 import {
   afterRelease,
   draft,
@@ -25,7 +25,7 @@ import { discardPageDraft } from "./save-page-draft.ts";
 const schedule = (context: Context, version = 0, after = hourMs) =>
   publishPage(context, "sample", { version, at: context.now() + after });
 
-describeOnEachDatabase("a scheduled change of a page", (open) => {
+describeOnEachDatabase("a scheduled change of a page on each engine", (open) => {
   test("is published when it is due, once, by whichever process", async () => {
     const database = await open();
     const { asha, system, visitor } = await openEditors(database);
@@ -54,7 +54,9 @@ describeOnEachDatabase("a scheduled change of a page", (open) => {
       { action: "page.schedule", actor_kind: "staff" },
     ]);
   });
+});
 
+describeOnDatabase("a scheduled change of a page", (open) => {
   test("is published although its author was disabled since: it is the company's", async () => {
     const { asha, system, visitor } = await openEditors(await open());
     await draft(asha, withHeading("Later"));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { minuteMs } from "../../../contract/durations.ts";
 import { confirmPlan } from "../../../tests/confirm-plan.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase, describeOnEachDatabase } from "../../../tests/databases.ts";
 import {
   admin,
   editor,
@@ -67,7 +67,7 @@ async function everything({ database }: TestContext): Promise<string> {
   return JSON.stringify(rows);
 }
 
-describeOnEachDatabase("an erasure", (open) => {
+describeOnDatabase("an erasure", (open) => {
   test("shows first what would go and what stays, and deletes nothing", async () => {
     const context = testContext(await open());
     await writeIn(context);
@@ -87,6 +87,48 @@ describeOnEachDatabase("an erasure", (open) => {
     );
   });
 
+  test("prevents a queued email from ever being sent; a sent one stays sent", async () => {
+    const context = testContext(await open());
+    await receiveEnquiry(context, asha);
+    const [left] = await claimEmails(context, { lease: "worker", max: 1 });
+    if (!left) throw new Error("No letter was claimed.");
+    await finalizeEmails(context, "worker", [{ email: left, outcome: { kind: "sent" } }]);
+    const [onItsWay] = await claimEmails(context, { lease: "worker", max: 1 });
+    if (!onItsWay) throw new Error("No letter was claimed.");
+    const asAdmin = context.as({ actor: admin });
+    await confirmPlan(asAdmin, await planErasure(asAdmin, { email }));
+    await finalizeEmails(context, "worker", [
+      { email: onItsWay, outcome: { kind: "try-again", reason: `${email} busy` } },
+    ]);
+
+    const emails = await context.database.read
+      .selectFrom("emails")
+      .select(["id", "status", "recipient"])
+      .orderBy("id")
+      .execute();
+    expect(emails.map(({ status }) => status)).toEqual(["sent", "failed"]);
+    expect(await claimEmails(context, { lease: "worker", max: 9 })).toEqual([]);
+    expect(await everything(context)).not.toMatch(/asha@/i);
+    await expect(retryEmail(asAdmin, emails[1]?.id ?? "")).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+
+  test("is refused when something came in since the plan was looked at", async () => {
+    const context = testContext(await open());
+    await writeIn(context);
+    const asAdmin = context.as({ actor: admin });
+    const plan = await planErasure(asAdmin, { email });
+    await receiveEnquiry(context, { ...asha, description: "One more thing" });
+    await expect(confirmPlan(asAdmin, plan)).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("has changed since") as string,
+    });
+    expect((await findPerson(asAdmin, { email })).amounts.enquiries).toBe(2);
+  });
+});
+
+describeOnEachDatabase("an erasure on each engine", (open) => {
   test("warns of several people, of a restriction, and of enquiries in progress", async () => {
     const context = testContext(await open());
     await receiveEnquiry(context, asha);
@@ -134,33 +176,6 @@ describeOnEachDatabase("an erasure", (open) => {
     ]);
   });
 
-  test("prevents a queued email from ever being sent; a sent one stays sent", async () => {
-    const context = testContext(await open());
-    await receiveEnquiry(context, asha);
-    const [left] = await claimEmails(context, { lease: "worker", max: 1 });
-    if (!left) throw new Error("No letter was claimed.");
-    await finalizeEmails(context, "worker", [{ email: left, outcome: { kind: "sent" } }]);
-    const [onItsWay] = await claimEmails(context, { lease: "worker", max: 1 });
-    if (!onItsWay) throw new Error("No letter was claimed.");
-    const asAdmin = context.as({ actor: admin });
-    await confirmPlan(asAdmin, await planErasure(asAdmin, { email }));
-    await finalizeEmails(context, "worker", [
-      { email: onItsWay, outcome: { kind: "try-again", reason: `${email} busy` } },
-    ]);
-
-    const emails = await context.database.read
-      .selectFrom("emails")
-      .select(["id", "status", "recipient"])
-      .orderBy("id")
-      .execute();
-    expect(emails.map(({ status }) => status)).toEqual(["sent", "failed"]);
-    expect(await claimEmails(context, { lease: "worker", max: 9 })).toEqual([]);
-    expect(await everything(context)).not.toMatch(/asha@/i);
-    await expect(retryEmail(asAdmin, emails[1]?.id ?? "")).rejects.toMatchObject({
-      code: "conflict",
-    });
-  });
-
   test("can be confirmed twice, once counts; not by a plan that is too old or unknown", async () => {
     const context = testContext(await open());
     await writeIn(context);
@@ -182,19 +197,6 @@ describeOnEachDatabase("an erasure", (open) => {
     const refused = confirmErasure(asEditor, plan.id, { address: email, password: "-" });
     await expect(refused).rejects.toBeInstanceOf(Forbidden);
   });
-
-  test("is refused when something came in since the plan was looked at", async () => {
-    const context = testContext(await open());
-    await writeIn(context);
-    const asAdmin = context.as({ actor: admin });
-    const plan = await planErasure(asAdmin, { email });
-    await receiveEnquiry(context, { ...asha, description: "One more thing" });
-    await expect(confirmPlan(asAdmin, plan)).rejects.toMatchObject({
-      code: "conflict",
-      message: expect.stringContaining("has changed since") as string,
-    });
-    expect((await findPerson(asAdmin, { email })).amounts.enquiries).toBe(2);
-  });
 });
 
 const plansIn = async ({ read }: Database) =>
@@ -202,7 +204,7 @@ const plansIn = async ({ read }: Database) =>
     ({ person }) => person,
   );
 
-describeOnEachDatabase("after an erasure", (open) => {
+describeOnDatabase("after an erasure", (open) => {
   test("no other plan names the person, and plans for others stay", async () => {
     const context = testContext(await open());
     await receiveEnquiry(context, asha);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { minuteMs } from "../../../contract/durations.ts";
 import { cheapPasswords } from "../../../tests/cheap-passwords.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase, describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { anotherCode, codeFor } from "../../../tests/recovery-steps.ts";
 import { type TestContext, testContext } from "../../../tests/service-context.ts";
@@ -30,7 +30,35 @@ async function reset(context: Context, pass = typed.pass) {
   await resetPassword(context, token, { pass, confirmPass: pass });
 }
 
-describeOnEachDatabase("the limits of recovery", (open) => {
+describeOnEachDatabase("the limits of recovery on each engine", (open) => {
+  test("simultaneous attempts are all counted", async () => {
+    const context = await contextWithKavya(await open());
+    const token = await requestCode(context, { email });
+    const otp = anotherCode(await codeFor(context, email));
+    const tries = Array.from({ length: 12 }, () =>
+      verifyCode(context, token, { otp }).catch((error: Invalid) => error.message),
+    );
+    const messages = await Promise.all(tries);
+    expect(messages.filter((message) => message?.startsWith("This code is wrong"))).toHaveLength(5);
+  });
+
+  test("a request ends the code before it, also while the new one is being hashed", async () => {
+    const context = await contextWithKavya(await open());
+    const first = await requestCode(context, { email });
+    const otp = await codeFor(context, email);
+    const { passwords } = context;
+    const slow = {
+      ...passwords,
+      async hash(code: string) {
+        await expect(verifyCode(context, first, { otp })).rejects.toMatchObject(dead);
+        return passwords.hash(code);
+      },
+    };
+    await requestCode({ ...context, passwords: slow }, { email });
+  });
+});
+
+describeOnDatabase("the limits of recovery", (open) => {
   test("says how many attempts are left, and is void after five, for the right code too", async () => {
     const context = await contextWithKavya(await open());
     const token = await requestCode(context, { email });
@@ -77,17 +105,6 @@ describeOnEachDatabase("the limits of recovery", (open) => {
       status: "queued",
       failure: null,
     });
-  });
-
-  test("simultaneous attempts are all counted", async () => {
-    const context = await contextWithKavya(await open());
-    const token = await requestCode(context, { email });
-    const otp = anotherCode(await codeFor(context, email));
-    const tries = Array.from({ length: 12 }, () =>
-      verifyCode(context, token, { otp }).catch((error: Invalid) => error.message),
-    );
-    const messages = await Promise.all(tries);
-    expect(messages.filter((message) => message?.startsWith("This code is wrong"))).toHaveLength(5);
   });
 
   test("what can't be a code costs no try", async () => {
@@ -185,21 +202,6 @@ describeOnEachDatabase("the limits of recovery", (open) => {
     await expect(requestCode(context, { email })).rejects.toThrow(TooMany);
     expect(await signIn(context, right)).toMatchObject({ signIn: true });
     await reset(context, "another-lantern-at-dawn");
-  });
-
-  test("a request ends the code before it, also while the new one is being hashed", async () => {
-    const context = await contextWithKavya(await open());
-    const first = await requestCode(context, { email });
-    const otp = await codeFor(context, email);
-    const { passwords } = context;
-    const slow = {
-      ...passwords,
-      async hash(code: string) {
-        await expect(verifyCode(context, first, { otp })).rejects.toMatchObject(dead);
-        return passwords.hash(code);
-      },
-    };
-    await requestCode({ ...context, passwords: slow }, { email });
   });
 
   test("after a reset nobody waits for tries that failed before, but elsewhere they do", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
 import { signInAlone } from "../../../tests/account-steps.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { describeOnDatabase, describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { emailsTo } from "../../../tests/recovery-steps.ts";
 import { admin, editor, testContext } from "../../../tests/service-context.ts";
@@ -25,7 +25,29 @@ async function tokenFor(context: Context): Promise<string> {
   return new URLSearchParams(new URL(invitationEmail.data.link).hash.slice(1)).get("token") ?? "";
 }
 
-describeOnEachDatabase("invitations", (open) => {
+describeOnEachDatabase("invitations on each engine", (open) => {
+  test("open one account, even when accepted twice at once", async () => {
+    const context = testContext(await open());
+    await inviteStaff(context.as({ actor: admin }), meera);
+    const token = await tokenFor(context);
+    const results = await Promise.allSettled([
+      acceptInvitation(context, { token, ...typed }),
+      acceptInvitation(context, { token, ...typed }),
+    ]);
+    expect(results.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"]);
+    const rows = context.database.read.selectFrom("staff").select("email");
+    expect(await rows.execute()).toEqual([{ email }]);
+  });
+
+  test("sent twice at once are one", async () => {
+    const context = testContext(await open());
+    const acting = context.as({ actor: admin });
+    await Promise.all([inviteStaff(acting, meera), inviteStaff(acting, meera)]);
+    expect(await listStaff(acting)).toMatchObject([{ status: "invited", email }]);
+  });
+});
+
+describeOnDatabase("invitations", (open) => {
   test("lead over an email to an account that signs in", async () => {
     const context = testContext(await open());
     const asha = await putStaff(context.database, "Asha", "admin");
@@ -148,19 +170,6 @@ describeOnEachDatabase("invitations", (open) => {
     ]);
   });
 
-  test("open one account, even when accepted twice at once", async () => {
-    const context = testContext(await open());
-    await inviteStaff(context.as({ actor: admin }), meera);
-    const token = await tokenFor(context);
-    const results = await Promise.allSettled([
-      acceptInvitation(context, { token, ...typed }),
-      acceptInvitation(context, { token, ...typed }),
-    ]);
-    expect(results.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"]);
-    const rows = context.database.read.selectFrom("staff").select("email");
-    expect(await rows.execute()).toEqual([{ email }]);
-  });
-
   test("don't go to who has an account; one made meanwhile looks like any other end", async () => {
     const context = testContext(await open());
     const acting = context.as({ actor: admin });
@@ -182,13 +191,6 @@ describeOnEachDatabase("invitations", (open) => {
       await expect(acceptInvitation(context, input)).rejects.toThrow(Invalid);
     }
     await acceptInvitation(context, { token, ...typed });
-  });
-
-  test("sent twice at once are one", async () => {
-    const context = testContext(await open());
-    const acting = context.as({ actor: admin });
-    await Promise.all([inviteStaff(acting, meera), inviteStaff(acting, meera)]);
-    expect(await listStaff(acting)).toMatchObject([{ status: "invited", email }]);
   });
 
   test("are for admins only", async () => {

@@ -130,9 +130,8 @@ test("eight grey rows while it loads", async () => {
   const held = heldBack();
   api.intercept = on("/api/pages", held.intercept);
   await renderBackOffice("/admin/pages", { api });
-  await waitFor(() => expect(document.querySelectorAll(".loading-rows i")).toHaveLength(8)).finally(
-    held.release,
-  );
+  await waitFor(() => expect(document.querySelectorAll(".loading-rows i")).toHaveLength(8));
+  held.release();
   await titles();
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { describeOnDatabase, describeOnEachDatabase } from "../../../../tests/databases.ts";
 import { admin, editor, testContext } from "../../../../tests/service-context.ts";
 import { newId } from "../../../db/new-id.ts";
 import type { Context } from "../../context.ts";
@@ -24,7 +24,7 @@ async function requestCallback(context: Context, who: string): Promise<void> {
   await receiveCallbackRequest(context, { ...person, email: `${who}@northfold.example` });
 }
 
-describeOnEachDatabase("clients", (open) => {
+describeOnEachDatabase("clients on each engine", (open) => {
   test("are listed newest first, with their newest message and how many there are", async () => {
     const context = testContext(await open());
     await enquire(context, "a", "first");
@@ -128,7 +128,9 @@ describeOnEachDatabase("clients", (open) => {
       { kind: "enquiry", description: "first" },
     ]);
   });
+});
 
+describeOnDatabase("clients", (open) => {
   test("go to the bin with all they sent; emails and an audit entry stay", async () => {
     const database = await open();
     const context = testContext(database);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { hourMs } from "../../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { describeOnDatabase, describeOnEachDatabase } from "../../../../tests/databases.ts";
 import { putManyEnquiries } from "../../../../tests/put-enquiries.ts";
 import { testContext } from "../../../../tests/service-context.ts";
 import type { Database } from "../../../db/database.ts";
@@ -18,7 +18,7 @@ const enquiry = {
 const all = (database: Database, table: "clients" | "enquiries" | "emails" | "audit_log") =>
   database.read.selectFrom(table).selectAll().orderBy("id").execute();
 
-describeOnEachDatabase("receiving an enquiry", (open) => {
+describeOnDatabase("receiving an enquiry", (open) => {
   test("stores it as sent, with its client, consent and where it came from", async () => {
     const database = await open();
     const context = testContext(database);
@@ -44,28 +44,6 @@ describeOnEachDatabase("receiving an enquiry", (open) => {
         source_address: "203.0.113.7",
       },
     ]);
-  });
-
-  test("waits for no other one that is being stored, however many arrive", async () => {
-    const context = testContext(await open());
-    const { database } = context;
-    await putManyEnquiries(context, 10);
-    await database.write(async (transaction) => {
-      await putManyEnquiries({ ...context, transaction }, 1);
-      // SQLite's writes are serial.
-      if (database.engine === "sqlite") return;
-      const counts = sql`select 1 from pg_locks
-        where pid = pg_backend_pid() and relation = 'enquiry_weeks'::regclass`;
-      expect((await counts.execute(transaction)).rows).toEqual([]);
-      let isStored = false;
-      const others = putManyEnquiries(context, 3).then(() => {
-        isStored = true;
-      });
-      await expect.poll(() => isStored).toBe(true);
-      await others;
-    });
-    const expected = database.engine === "sqlite" ? 11 : 14;
-    expect(await all(database, "enquiries")).toHaveLength(expected);
   });
 
   test("queues a receipt, and a notice whose reply goes to the visitor", async () => {
@@ -136,6 +114,30 @@ describeOnEachDatabase("receiving an enquiry", (open) => {
     await receiveEnquiry(testContext(database), person);
     expect(await all(database, "enquiries")).toMatchObject([{ status: "new", flagged: null }]);
   });
+});
+
+describeOnEachDatabase("receiving an enquiry on each engine", (open) => {
+  test("waits for no other one that is being stored, however many arrive", async () => {
+    const context = testContext(await open());
+    const { database } = context;
+    await putManyEnquiries(context, 10);
+    await database.write(async (transaction) => {
+      await putManyEnquiries({ ...context, transaction }, 1);
+      // SQLite's writes are serial.
+      if (database.engine === "sqlite") return;
+      const counts = sql`select 1 from pg_locks
+        where pid = pg_backend_pid() and relation = 'enquiry_weeks'::regclass`;
+      expect((await counts.execute(transaction)).rows).toEqual([]);
+      let isStored = false;
+      const others = putManyEnquiries(context, 3).then(() => {
+        isStored = true;
+      });
+      await expect.poll(() => isStored).toBe(true);
+      await others;
+    });
+    const expected = database.engine === "sqlite" ? 11 : 14;
+    expect(await all(database, "enquiries")).toHaveLength(expected);
+  });
 
   test("joins the caller's transaction, and is undone with it", async () => {
     const database = await open();
@@ -158,7 +160,21 @@ const request = {
   phone: "+91 98110-00927",
 };
 
-describeOnEachDatabase("receiving a callback request", (open) => {
+describeOnEachDatabase("receiving a callback request on each engine", (open) => {
+  test("copies sent at once are one, with or without an Idempotency-Key", async () => {
+    const database = await open();
+    const context = testContext(database);
+    const plain = Array.from({ length: 5 }, () => receiveCallbackRequest(context, request));
+    const keyed = ["one", "two"].map((name) =>
+      receiveCallbackRequest(context, { ...request, name }, { idempotencyKey: name }),
+    );
+    const ids = (await Promise.all([...plain, ...keyed, ...keyed])).map((answer) => answer.id);
+    expect(new Set(ids).size).toBe(3);
+    expect(await all(database, "enquiries")).toHaveLength(3);
+  });
+});
+
+describeOnDatabase("receiving a callback request", (open) => {
   test("stores it with its client, emails and audit entry", async () => {
     const database = await open();
     const { id } = await receiveCallbackRequest(testContext(database), request);
@@ -180,18 +196,6 @@ describeOnEachDatabase("receiving a callback request", (open) => {
     expect(await all(database, "audit_log")).toMatchObject([
       { action: "callback.receive", subject: "callback", subject_id: id },
     ]);
-  });
-
-  test("copies sent at once are one, with or without an Idempotency-Key", async () => {
-    const database = await open();
-    const context = testContext(database);
-    const plain = Array.from({ length: 5 }, () => receiveCallbackRequest(context, request));
-    const keyed = ["one", "two"].map((name) =>
-      receiveCallbackRequest(context, { ...request, name }, { idempotencyKey: name }),
-    );
-    const ids = (await Promise.all([...plain, ...keyed, ...keyed])).map((answer) => answer.id);
-    expect(new Set(ids).size).toBe(3);
-    expect(await all(database, "enquiries")).toHaveLength(3);
   });
 
   test("stores the preferred time and tells staff, in Indian time", async () => {

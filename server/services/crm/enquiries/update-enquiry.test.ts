@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs, hourMs } from "../../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { describeOnDatabase, describeOnEachDatabase } from "../../../../tests/databases.ts";
 import { putColleague, putEnquiries, sendersIn } from "../../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../../tests/put-staff.ts";
 import { editor } from "../../../../tests/service-context.ts";
@@ -29,7 +29,40 @@ const turnIn = (database: Database, id: string) => () =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-describeOnEachDatabase("changing an enquiry", (open) => {
+describeOnEachDatabase("changing an enquiry on each engine", (open) => {
+  test("any enquiry has a worth, which its history and the log show", async () => {
+    const database = await open();
+    const { context, staff, ids } = await putEnquiries(database);
+    const byEditor = updateEnquiry(context.as({ actor: editor }), ids.asha, { worth: null });
+    await expect(byEditor).rejects.toThrow(Forbidden);
+    const won = await updateEnquiry(staff, ids.asha, { status: "won", worth: 12_50_000_00 });
+    expect(won.worth).toBe(12_50_000_00);
+    expect(await updateEnquiry(staff, ids.asha, { status: "lost" })).toMatchObject({
+      worth: 12_50_000_00,
+    });
+    await updateEnquiry(staff, ids.asha, { status: "won" });
+    expect(await updateEnquiry(staff, ids.asha, { worth: null })).toMatchObject({ worth: null });
+    const { timeline } = await readTimeline(staff, ids.asha, undefined);
+    const changes = timeline.filter((each) => each.type === "change");
+    expect(changes.map(({ worth }) => worth)).toEqual([12_50_000_00, undefined, undefined, null]);
+    const entry = await database.read
+      .selectFrom("audit_log")
+      .select("details")
+      .where("action", "=", "enquiry.update")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(entry.details ?? "")).toEqual({ worthBefore: 12_50_000_00, worth: null });
+  });
+
+  test("a search finds the words of a note (OFFICE-12)", async () => {
+    const { staff, ids } = await putEnquiries(await open());
+    await updateEnquiry(staff, ids.asha, { note: "Prefers mornings" });
+    const { enquiries } = await listEnquiries(staff, { limit: 20, q: "mornings" });
+    expect(enquiries.map(({ id }) => id)).toEqual([ids.asha]);
+  });
+});
+
+describeOnDatabase("changing an enquiry", (open) => {
   test("a change is stored, answered, and recorded without the note's text", async () => {
     const database = await open();
     const { context, staff, ids } = await putEnquiries(database);
@@ -58,30 +91,6 @@ describeOnEachDatabase("changing an enquiry", (open) => {
     });
   });
 
-  test("any enquiry has a worth, which its history and the log show", async () => {
-    const database = await open();
-    const { context, staff, ids } = await putEnquiries(database);
-    const byEditor = updateEnquiry(context.as({ actor: editor }), ids.asha, { worth: null });
-    await expect(byEditor).rejects.toThrow(Forbidden);
-    const won = await updateEnquiry(staff, ids.asha, { status: "won", worth: 12_50_000_00 });
-    expect(won.worth).toBe(12_50_000_00);
-    expect(await updateEnquiry(staff, ids.asha, { status: "lost" })).toMatchObject({
-      worth: 12_50_000_00,
-    });
-    await updateEnquiry(staff, ids.asha, { status: "won" });
-    expect(await updateEnquiry(staff, ids.asha, { worth: null })).toMatchObject({ worth: null });
-    const { timeline } = await readTimeline(staff, ids.asha, undefined);
-    const changes = timeline.filter((each) => each.type === "change");
-    expect(changes.map(({ worth }) => worth)).toEqual([12_50_000_00, undefined, undefined, null]);
-    const entry = await database.read
-      .selectFrom("audit_log")
-      .select("details")
-      .where("action", "=", "enquiry.update")
-      .orderBy("id", "desc")
-      .executeTakeFirstOrThrow();
-    expect(JSON.parse(entry.details ?? "")).toEqual({ worthBefore: 12_50_000_00, worth: null });
-  });
-
   test("a note that somebody changed meanwhile is not overwritten, and nothing else is stored", async () => {
     const { staff, ids } = await putEnquiries(await open());
     const theirs = { note: "Theirs", noteBefore: "" };
@@ -95,13 +104,6 @@ describeOnEachDatabase("changing an enquiry", (open) => {
     });
     const knowing = { ...mine, noteBefore: "Theirs" };
     expect(await updateEnquiry(staff, ids.asha, knowing)).toMatchObject({ note: "Mine" });
-  });
-
-  test("a search finds the words of a note (OFFICE-12)", async () => {
-    const { staff, ids } = await putEnquiries(await open());
-    await updateEnquiry(staff, ids.asha, { note: "Prefers mornings" });
-    const { enquiries } = await listEnquiries(staff, { limit: 20, q: "mornings" });
-    expect(enquiries.map(({ id }) => id)).toEqual([ids.asha]);
   });
 
   test("an end is nobody's turn, and a reopened enquiry is ours again, due as before", async () => {
@@ -187,7 +189,7 @@ describeOnEachDatabase("changing an enquiry", (open) => {
   });
 });
 
-describeOnEachDatabase("changing several enquiries", (open) => {
+describeOnEachDatabase("changing several enquiries on each engine", (open) => {
   test("changes both kinds, and does not count what is gone", async () => {
     const database = await open();
     const { context, staff, ids } = await putEnquiries(database);
@@ -199,7 +201,9 @@ describeOnEachDatabase("changing several enquiries", (open) => {
     const actions = await entries.where("subject_id", "in", some).execute();
     expect(actions.filter(({ action }) => action.endsWith(".update"))).toHaveLength(2);
   });
+});
 
+describeOnDatabase("changing several enquiries", (open) => {
   test("counts them as spam and no longer as new", async () => {
     const { staff, ids } = await putEnquiries(await open());
     expect(await countEnquiries(staff)).toEqual({ enquiries: 2, callbacks: 1, spam: 2 });
