@@ -241,7 +241,7 @@ test.each(["first-steps", "overview/team", "view=calls", "view=mine"])(
     const { intercept, release } = heldBack();
     api.intercept = (request) => (request.url.href.includes(late) ? intercept(request) : null);
     await renderBackOffice("/admin/home", { api });
-    await screen.findByRole("link", { name: "Slow queries" });
+    await screen.findByRole("img", { name: /^Working day/ });
     const links = { name: /^\d+ (New enquiries|Calls to return)/ };
     expect(screen.queryAllByRole("link", links)).toEqual([]);
     expect(screen.queryByRole("link", { name: "Write an email" })).toBeNull();
