@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Button, QuietButton, QuietLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { DataTable } from "../../ui/table.tsx";
+import { useHasBeen } from "../../ui/use-has-been.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery, type QueryOf } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
@@ -72,6 +73,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
   const loaded = useQuery(loaderData.list);
   // Above the rows, which would move away from a finger that is about to press one.
   const segments = useQuery(loaderData.segments);
+  const areSegmentsKnown = useHasBeen(segments.state !== "loading");
   const same = new Set(loaded.answer?.samePerson ?? []);
   const selection = useClientSelection(rows, wanted);
   const longPress = useLongPress((pressed) => {
@@ -151,7 +153,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
             label: ({ name }) => `Select ${name}`,
             allLabel: "Select all on this page",
           }}
-          content={segments.state === "loading" ? segments : content}
+          content={areSegmentsKnown ? content : { state: "loading" }}
           failed="Error fetching clients"
           empty={
             hasNobody

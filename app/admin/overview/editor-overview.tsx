@@ -19,10 +19,10 @@ import { countOf, draftFacts } from "../pages/list/page-states.ts";
 import { Permitted } from "../shell/permitted.tsx";
 import {
   type Asked,
-  areKnown,
   CardsLoading,
   OverviewCard,
   type OverviewCardProps,
+  useAreKnown,
 } from "./overview-card.tsx";
 import { Greeting } from "./today-head.tsx";
 import "./editor-overview.css";
@@ -45,7 +45,7 @@ export function EditorOverview({ loaded, posts: postList }: { loaded: unknown; p
   );
   const [scheduled, drafts] = [useQuery(queries.scheduled), useQuery(queries.drafts)];
   const [last, pages] = [useQuery(queries.last), useQuery(queries.pages)];
-  const isKnown = areKnown([scheduled, drafts, last, pages]);
+  const isKnown = useAreKnown([scheduled, drafts, last, pages]);
   const next = scheduled.answer?.message[0];
   return (
     <>

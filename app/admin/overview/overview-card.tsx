@@ -1,6 +1,7 @@
 import { RotateCw } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { QuietButton } from "../../ui/button.tsx";
+import { useHasBeen } from "../../ui/use-has-been.ts";
 import type { QueryState } from "../cache/use-query.tsx";
 import type { TermId } from "../help/help-terms.ts";
 import { TermHelp } from "../help/term-help.tsx";
@@ -12,11 +13,11 @@ import "./overview-cards.css";
 export type Asked<Answer> = QueryState<Answer | null>;
 
 /**
- * Each query has its answer or has failed. Cards are shown together: one that grows would move the
- * links below it away from a finger that is about to press them.
+ * Each query has had its answer or has failed. Cards are shown together: one that grows would move
+ * the links below it away from a finger that is about to press them.
  */
-export const areKnown = (queries: Asked<unknown>[]) =>
-  queries.every(({ state }) => state !== "loading");
+export const useAreKnown = (queries: Asked<unknown>[]) =>
+  useHasBeen(queries.every(({ state }) => state !== "loading"));
 
 /** In the place of cards while not all of them are known. */
 export const CardsLoading = () => (

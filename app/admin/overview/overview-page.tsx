@@ -21,7 +21,7 @@ import { EditorOverview } from "./editor-overview.tsx";
 import { FailsCard } from "./fails-card.tsx";
 import { FirstAnswerCard } from "./first-answer-card.tsx";
 import { FirstSteps, FirstStepsStrip } from "./first-steps.tsx";
-import { areKnown, CardsLoading, OverviewCard } from "./overview-card.tsx";
+import { CardsLoading, OverviewCard, useAreKnown } from "./overview-card.tsx";
 import { TeamCard } from "./team-card.tsx";
 import { TodayHead } from "./today-head.tsx";
 import { oursIn, WaitingCard, waitingRows } from "./waiting-card.tsx";
@@ -109,7 +109,7 @@ function PeopleOverview({ loaded, posts, me }: PartProps & { me: string }) {
   const counts = useQuery(loaded.counts).answer;
   const now = useMinute();
   const [overview, rows, members] = [asked.answer, mine.answer, team.answer?.team];
-  const isKnown = areKnown([useQuery(loaded.firstSteps), asked, mine, team, calls]);
+  const isKnown = useAreKnown([useQuery(loaded.firstSteps), asked, mine, team, calls]);
   return (
     <>
       <TodayHead

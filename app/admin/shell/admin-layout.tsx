@@ -3,6 +3,7 @@ import { Navigate, Outlet, redirect, useLocation } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { focusOnPage } from "../../ui/focus-on.ts";
+import { useHasBeen } from "../../ui/use-has-been.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
 import { LiveUpdates } from "../cache/live-updates.tsx";
@@ -84,8 +85,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 function Page({ user }: { user: CurrentUser }) {
   const { pathname } = useLocation();
-  // Parts that depend on rights come with the page, so that nothing moves when they are known.
-  if (user.role === "loading") return <Waiting />;
+  // Parts that depend on rights come with the page, so that nothing moves when they are known. After a
+  // failure they are asked for again, and what was typed stays.
+  const isKnown = useHasBeen(user.role !== "loading");
+  if (!isKnown) return <Waiting />;
   const due = user.pending[0];
   if (due && pathname !== adminPaths.account) {
     return <Navigate to={adminPaths.accountTask(due)} replace />;

@@ -228,9 +228,12 @@ test.each([
   expect(alert.textContent).toContain(title);
   expect(alert.textContent).toContain("The database is resting.");
   expect(await screen.findByRole("link", { name: "Slow queries" })).toBeTruthy();
-  api.intercept = null;
+  const { intercept, release } = heldBack();
+  api.intercept = on(path, intercept);
   await press("button", "Try again");
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  expect(screen.getByRole("link", { name: "Slow queries" })).toBeTruthy();
+  release();
   expect((await screen.findAllByText(content)).length).toBeGreaterThan(0);
 });
 

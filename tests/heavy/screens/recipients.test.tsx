@@ -92,7 +92,7 @@ test("Enter waits for the server's search too, also one begun before the names w
   const api = await withClients("older@x.example", ...newest);
   const slow = heldBack();
   api.intercept = async (request) => {
-    await slow.intercept(request);
+    if (request.url.pathname === path) await slow.intercept(request);
     return cutOff(api)(request);
   };
   await renderBackOffice("/admin/email", { api });
