@@ -11,7 +11,9 @@ const git = (...args: readonly string[]) => {
 
 /** A change of these changes what is found in every other file. */
 const isRule = (file: string) =>
-  /^(biome\.json|\.oxlintrc\.json|tsconfig\.json|package-lock\.json|tools\/.*)$/.test(file);
+  /^(biome\.json|\.oxlintrc\.json|tsconfig\.json|package-lock\.json|bin\/verify\.ts|tools\/.*)$/.test(
+    file,
+  );
 
 /** Files that differ from those that passed, committed or not; undefined if it may be any. */
 export function filesChangedSinceVerified(): string[] | undefined {

@@ -16,14 +16,9 @@ import { useQuery } from "../cache/use-query.tsx";
 import { useMinute } from "../conversations/use-minute.ts";
 import { localDay, readerMoment } from "../lists/reader-formats.ts";
 import { countOf, draftFacts } from "../pages/list/page-states.ts";
+import { LoadingText } from "../shell/loading-text.tsx";
 import { Permitted } from "../shell/permitted.tsx";
-import {
-  type Asked,
-  CardsLoading,
-  OverviewCard,
-  type OverviewCardProps,
-  useAreKnown,
-} from "./overview-card.tsx";
+import { type Asked, OverviewCard, type OverviewCardProps, useAreKnown } from "./overview-card.tsx";
 import { Greeting } from "./today-head.tsx";
 import "./editor-overview.css";
 
@@ -97,7 +92,7 @@ export function EditorOverview({ loaded, posts: postList }: { loaded: unknown; p
           {postList}
         </>
       ) : (
-        <CardsLoading />
+        <LoadingText />
       )}
     </>
   );

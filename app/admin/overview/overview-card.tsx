@@ -19,13 +19,6 @@ export type Asked<Answer> = QueryState<Answer | null>;
 export const useAreKnown = (queries: Asked<unknown>[]) =>
   useHasBeen(queries.every(({ state }) => state !== "loading"));
 
-/** In the place of cards while not all of them are known. */
-export const CardsLoading = () => (
-  <p className="admin-waiting" role="status">
-    Loading...
-  </p>
-);
-
 export type OverviewCardProps<Answer> = {
   title: string;
   /** The explanation of the title. */

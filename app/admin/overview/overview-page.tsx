@@ -14,6 +14,7 @@ import { useMinute } from "../conversations/use-minute.ts";
 import { shownCount } from "../lists/reader-formats.ts";
 import { may, useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
+import { LoadingText } from "../shell/loading-text.tsx";
 import { isOffered } from "../shell/section.ts";
 import type { Route } from "./+types/overview-page.ts";
 import { CallsCard, shownCalls } from "./calls-card.tsx";
@@ -21,7 +22,7 @@ import { EditorOverview } from "./editor-overview.tsx";
 import { FailsCard } from "./fails-card.tsx";
 import { FirstAnswerCard } from "./first-answer-card.tsx";
 import { FirstSteps, FirstStepsStrip } from "./first-steps.tsx";
-import { CardsLoading, OverviewCard, useAreKnown } from "./overview-card.tsx";
+import { OverviewCard, useAreKnown } from "./overview-card.tsx";
 import { TeamCard } from "./team-card.tsx";
 import { TodayHead } from "./today-head.tsx";
 import { oursIn, WaitingCard, waitingRows } from "./waiting-card.tsx";
@@ -80,7 +81,7 @@ function FirstOverview({ loaded, posts }: PartProps) {
   const { state, answer: steps } = useQuery(loaded.firstSteps);
   const isWanted = useSearchParams()[0].get("show") === "first-steps";
   const isLeft = steps?.steps.some(({ done }) => !done);
-  if (state === "loading" && isWanted) return <CardsLoading />;
+  if (state === "loading" && isWanted) return <LoadingText />;
   if (steps && isLeft && isWanted)
     return (
       <>
@@ -149,7 +150,7 @@ function PeopleOverview({ loaded, posts, me }: PartProps & { me: string }) {
           {posts}
         </>
       ) : (
-        <CardsLoading />
+        <LoadingText />
       )}
     </>
   );

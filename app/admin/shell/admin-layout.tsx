@@ -19,6 +19,7 @@ import { currentSession, type SignedOutBecause, useSession } from "../session/se
 import { signInAddress, signInPath, signInState } from "../session/sign-in-address.ts";
 import type { Route } from "./+types/admin-layout.ts";
 import { AdminFrame } from "./admin-frame.tsx";
+import { LoadingText } from "./loading-text.tsx";
 import { pageAt } from "./page-at.ts";
 import { ScriptNeeded } from "./script-needed.tsx";
 import { isOffered } from "./section.ts";
@@ -43,7 +44,7 @@ export function HydrateFallback() {
   return (
     <AdminFrame user={loadingUser} ourTurn={0}>
       <EarlyRedirect page="needs-session" />
-      <Waiting />
+      <LoadingText />
       <ScriptNeeded />
     </AdminFrame>
   );
@@ -58,11 +59,7 @@ function Waiting() {
       if (document.activeElement === document.body) focusOnPage();
     };
   }, [isNavigated]);
-  return (
-    <p className="admin-waiting" role="status">
-      Loading...
-    </p>
-  );
+  return <LoadingText />;
 }
 
 /** The frame of the pages behind sign-in; redirects without a session. */

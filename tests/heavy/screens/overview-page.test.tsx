@@ -237,22 +237,6 @@ test.each([
   expect((await screen.findAllByText(content)).length).toBeGreaterThan(0);
 });
 
-test.each(["first-steps", "overview/team", "view=calls", "view=mine"])(
-  "there is nothing to press before what is above it is known (%s)",
-  async (late) => {
-    const { api } = await someWork();
-    const { intercept, release } = heldBack();
-    api.intercept = (request) => (request.url.href.includes(late) ? intercept(request) : null);
-    await renderBackOffice("/admin/home", { api });
-    await screen.findByRole("img", { name: /^Working day/ });
-    const links = { name: /^\d+ (New enquiries|Calls to return)/ };
-    expect(screen.queryAllByRole("link", links)).toEqual([]);
-    expect(screen.queryByRole("link", { name: "Write an email" })).toBeNull();
-    release();
-    expect(await screen.findAllByRole("link", links)).toHaveLength(2);
-  },
-);
-
 test("an editor sees what goes live and the blogs, an agent no blogs and no backups", async () => {
   const { api } = await someWork("editor");
   await renderBackOffice("/admin/home", { api });
