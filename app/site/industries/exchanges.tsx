@@ -1,5 +1,6 @@
 import { Check, ChevronDown, FileCheck, Phone, Unplug } from "lucide-react";
 import icons from "../../../content/drawings/pictures/exchange-parts-24x24.svg";
+import orderBook from "../../../content/drawings/pictures/order-book-1440x560.svg";
 import { unmarked } from "../../../contract/unmarked.ts";
 import { industryCopy } from "../../copy/industry-copy.ts";
 import type { ExchangesCopy } from "../../copy/industry-pages.ts";
@@ -30,6 +31,7 @@ export function Exchanges({ copy, hasExample, hasProof }: ExchangesProps) {
   return (
     <>
       <section className="exchanges night" id={exchangesId}>
+        <img src={orderBook} width={1440} height={560} loading="lazy" alt="" />
         <div className="wrap split">
           <div>
             <hgroup>
@@ -86,8 +88,8 @@ export function Exchanges({ copy, hasExample, hasProof }: ExchangesProps) {
           </table>
         </div>
       </section>
-      <section className="section">
-        <div className="wrap exchange-rules">
+      <section className="section wrap">
+        <div className="exchange-rules">
           <div>
             <h2>{rules.heading}</h2>
             <p className="soft">{rules.lead}</p>
@@ -128,8 +130,8 @@ function RecoveryDrill({ name, drill }: { name: string; drill: ExchangesCopy["dr
       </panel.PanelHead>
       <div className="drill">
         <b>{drill.total}</b>
-        {drill.limits.map((limit) => (
-          <LimitBar key={limit} limit={limit} />
+        {drill.limits.map((limit, index) => (
+          <LimitBar key={limit} limit={limit} from={drill.steps[index]?.time} />
         ))}
       </div>
       <panel.PanelLog entries={entries} />
@@ -140,13 +142,17 @@ function RecoveryDrill({ name, drill }: { name: string; drill: ExchangesCopy["dr
   );
 }
 
-/** As long as the two numbers in the text say. */
-function LimitBar({ limit }: { limit: string }) {
+/** As long as the two numbers in the text say, with the time at its start. */
+function LimitBar({ limit, from }: { limit: string; from: string | undefined }) {
   const [used, allowed] = unmarked(limit).match(/\d+/g)?.map(Number) ?? [];
   return (
     <p>
       {limit}
-      <progress value={used} max={allowed} aria-hidden="true" />
+      <span aria-hidden="true">
+        <progress value={used} max={allowed} />
+        {from}
+        <span>{allowed}</span>
+      </span>
     </p>
   );
 }

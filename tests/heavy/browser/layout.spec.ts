@@ -64,6 +64,47 @@ test("a drawn desk fills its frame, also after its round crop on Home", async ({
   expect(height / width).toBeCloseTo(1.25, 1);
 });
 
+test("narrow, the engineer stands as a circle before the call's form", async ({ page }) => {
+  for (const [path, form] of [
+    ["/services/devops", ".engineer-call__form"],
+    ["/services/testing-and-qc", ".service-call form"],
+  ] as const) {
+    await page.goto(path);
+    for (const width of [360, 768, 1100]) {
+      await page.setViewportSize({ width, height: 900 });
+      const circle = await boxOf(page.locator(".engineer-figure .person"));
+      expect.soft(circle.height, `${path} at ${width} px`).toBeCloseTo(circle.width, 0);
+      expect.soft(circle.y).toBeLessThan((await boxOf(page.locator(form))).bottom - 300);
+    }
+  }
+});
+
+test("bars of the recovery drill share one scale, no state breaks", async ({ page }) => {
+  await page.goto("/industry/fintech");
+  const [declare, move] = await page.locator(".drill progress").all();
+  const state = page.locator(".industry-panel__log .tag", { hasText: "In time" }).first();
+  if (!declare || !move) throw new Error("The drill has no two bars.");
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [thirty, fortyFive] = [await boxOf(declare), await boxOf(move)];
+    expect.soft(fortyFive.width / thirty.width, `at ${width} px`).toBeCloseTo(1.5, 1);
+    expect.soft((await boxOf(state)).height, `at ${width} px`).toBeLessThan(32);
+  }
+});
+
+test("a part of the exchanges' table is indented beside its icon", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto("/industry/fintech");
+  const name = page.locator(".exchange-parts [scope=row]").first();
+  const lines = await name.evaluate((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return [...range.getClientRects()].filter(({ width }) => width > 24).map(({ left }) => left);
+  });
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toBeCloseTo(lines[1] ?? 0, 0);
+});
+
 test("a post's row on a phone ends with its picture or its link", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/blogs");
