@@ -23,29 +23,40 @@ export function formatPhone(typed: string, dialCode: string): { shown: string; d
   const main = text.slice(0, text.length - rest.length);
   const plain = main.replace(notNumber, "");
   const dropped = plain !== main;
-  const number = withDialCode(plain, dialCode).replace(/(?!^\+)\D/g, "");
+  const number = withDialCode(plain, dialCode);
   const spaced = rest.replace(/^\s*(?=[a-z&|])/i, " ");
   return { shown: new AsYouType().input(number) + spaced, dropped };
 }
 
-/** The dial code before a number typed without one, as for a call inside the country. */
-export function withDialCode(typed: string, dialCode: string): string {
-  const text = typed.trim();
-  if (text.startsWith("+")) return text;
+/** `+` and the digits of a number, with its dial code also where it is typed as inside the country. */
+function withDialCode(typed: string, dialCode: string): string {
+  const digits = typed.replace(/\D/g, "");
+  const isInternational = typed.startsWith("+");
   // Text without digits must not become a bare dial code.
-  if (!/\d/.test(text)) return "";
-  if (text.startsWith("00")) return `+${text.slice(2)}`;
-  return `+${dialCode}${text.replace(trunkPrefixes[dialCode] ?? /^0/, "")}`;
+  if (digits === "" && !isInternational) return "";
+  const full = isInternational ? digits : dialledFromAbroad(digits, dialCode);
+  return `+${full.replace(areaTwice, "$1$3")}`;
 }
+
+const dialledFromAbroad = (digits: string, dialCode: string) =>
+  digits.startsWith("00")
+    ? digits.slice(2)
+    : dialCode + digits.replace(trunkPrefixes[dialCode] ?? /^0/, "");
+
+/** The area code of a Caribbean dial code, such as 1876, typed once more before seven digits. */
+const areaTwice = /^(1(\d{3}))\2(\d{7})$/;
+
+/** Dial codes of countries without a trunk prefix where numbers of their own begin with 0, such as Italy. */
+const ownZero = "39 225 226 227 229 241 242 247 267 268 378 501 687 853 974".split(" ");
 
 /** Trunk prefixes by dial code, left out when calling from abroad; `0` in all other countries. */
 const trunkPrefixes: Readonly<Record<string, RegExp>> = {
+  ...Object.fromEntries(ownZero.map((dialCode) => [dialCode, /^(?!)/])),
   "1": /^1/,
   "7": /^8/,
   "36": /^06/,
-  // Italy and San Marino keep their 0.
-  "39": /^(?!)/,
-  "378": /^(?!)/,
+  "375": /^80?/,
+  "993": /^8/,
 };
 
 /** The country of a number: by the longest dial code, then by area code; else the one before. */

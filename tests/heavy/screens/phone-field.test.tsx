@@ -8,7 +8,6 @@ import { renderToString } from "react-dom/server";
 import { defaultCountries, parseCountry } from "react-international-phone";
 import { afterEach, expect, it, vi } from "vitest";
 import { Typeahead } from "../../../app/ui/phone/country-list.tsx";
-import { formatPhone, withDialCode } from "../../../app/ui/phone/format-phone.ts";
 import { PhoneField } from "../../../app/ui/phone/phone-field.tsx";
 
 const labels = {
@@ -113,13 +112,6 @@ it.each([
   if (uri) expect(parsePhoneNumberFromString(shown)?.getURI()).toBe(uri);
 });
 
-it("loses no digit in any country, up to the longest number", () => {
-  for (const { dialCode } of defaultCountries.map((country) => parseCountry(country))) {
-    const digits = `${dialCode}98765432109876`.slice(0, 15);
-    expect(formatPhone(`+${digits}`, "91").shown.replaceAll(/\D/g, "")).toBe(digits);
-  }
-});
-
 it("keeps the number when another country is chosen", async () => {
   await showMasked();
   type("98100 12345");
@@ -208,23 +200,6 @@ it("selects a country by type-ahead and Enter; Escape closes the list", async ()
   fireEvent.keyDown(screen.getByRole("listbox"), { key: "Escape" });
   expect(screen.queryByRole("listbox")).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("button"));
-});
-
-it("puts the dial code before a number typed without one", () => {
-  expect(withDialCode("98100 00000", "91")).toBe("+9198100 00000");
-  expect(withDialCode("098100 00000", "91")).toBe("+9198100 00000");
-});
-
-it("leaves international numbers and an empty field alone", () => {
-  expect(withDialCode("+44 7700 900318", "91")).toBe("+44 7700 900318");
-  expect(withDialCode("0044 7700 900318", "91")).toBe("+44 7700 900318");
-  expect(withDialCode("  ", "91")).toBe("");
-});
-
-it("leaves out what is dialled inside a country only", () => {
-  expect(withDialCode("1 212 555 0100", "1")).toBe("+1 212 555 0100");
-  expect(withDialCode("8 495 123 45 67", "7")).toBe("+7 495 123 45 67");
-  expect(withDialCode("06 6982 0000", "39")).toBe("+3906 6982 0000");
 });
 
 const entries = ["Iceland", "India", "Indonesia", "Japan"];
