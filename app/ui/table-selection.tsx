@@ -24,7 +24,7 @@ export function SelectAll({ selection, keys, showLabel = false }: SelectAllProps
   const { selected, onChange, allLabel } = selection;
   const box = useRef<HTMLInputElement>(null);
   const all = keys.length > 0 && keys.every((key) => selected.has(key));
-  const some = !all && selected.size > 0;
+  const some = !all && keys.some((key) => selected.has(key));
   useEffect(() => {
     if (box.current) box.current.indeterminate = some;
   }, [some]);

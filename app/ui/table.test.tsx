@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Column, DataTable, type TableContent } from "./table.tsx";
+import { SelectAll } from "./table-selection.tsx";
 
 afterEach(cleanup);
 
@@ -107,4 +108,22 @@ test("a list without a text for one of its states does not compile", () => {
   const content: TableContent<Shop> = { state: "loading" };
   // @ts-expect-error: the text of the empty state is missing.
   expect(<DataTable {...common} failed="Error" content={content} />).toBeTruthy();
+});
+
+test("the box of a page is half ticked by rows of the page, not by those of other pages", () => {
+  const boxOf = (selected: string) => {
+    const selection = { selected: new Set(selected), onChange: () => {}, allLabel: "All" };
+    const { getByRole } = render(<SelectAll selection={selection} keys={["a", "b"]} />);
+    const { checked, indeterminate } = getByRole("checkbox") as HTMLInputElement;
+    cleanup();
+    return checked ? "all" : indeterminate ? "some" : "none";
+  };
+  expect(["", "xy", "a", "ax", "ab", "abx"].map(boxOf)).toEqual([
+    "none",
+    "none",
+    "some",
+    "some",
+    "all",
+    "all",
+  ]);
 });

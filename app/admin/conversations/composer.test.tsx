@@ -4,8 +4,10 @@ import { expect, test, vi } from "vitest";
 import {
   heldBack,
   type InProcessApi,
+  type Intercept,
   on,
   openInProcessApi,
+  unavailable,
 } from "../../../tests/office/in-process-api.ts";
 import { renderBackOffice } from "../../../tests/office/render-back-office.tsx";
 import { sendEnquiry } from "../../../tests/office/seeds.ts";
@@ -108,4 +110,25 @@ test("Undo keeps what was typed since, saved or not", async () => {
   await screen.findByText(/^Draft saved/);
   await reload();
   await waitFor(() => expect(written()).toBe(both));
+});
+
+test("a draft that can't be saved while its reply is sent does not open the composer again", async () => {
+  const { api, draft, reply } = await open();
+  const saving = heldBack();
+  const sending = heldBack();
+  const refuse: Intercept = async (request) =>
+    (await saving.intercept(request)) ?? unavailable(request);
+  api.intercept = (request) =>
+    on(draft.path, refuse)(request) ?? on(reply.path, sending.intercept)(request);
+  await write("Yes, on Thursday.");
+  await waitFor(() => expect(api.requests).toContain(draft.request));
+  await press("button", "Send");
+  await isBusy();
+  saving.release();
+  await waitFor(() => expect(api.requests).toContain(reply.request));
+  await isBusy();
+  expect(screen.queryByText(/^Draft not saved/)).toBeNull();
+  sending.release();
+  await screen.findByText(/Not sent yet/);
+  expect(api.requests.filter((request) => request === reply.request)).toHaveLength(1);
 });

@@ -148,7 +148,9 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
       setSavedAt(text.trim() === "" ? "" : answer.savedAt);
     } catch (error) {
       setSavedAt("");
-      setAttempt({ running: false, reason: `Draft not saved. ${errorTextWithFields(error)}` });
+      const reason = `Draft not saved. ${errorTextWithFields(error)}`;
+      // A reply that waits for this goes on, and brings its text itself.
+      setAttempt((last) => (last.running ? last : { running: false, reason }));
     }
   });
   const saving = useRef(Promise.resolve());

@@ -36,9 +36,11 @@ test.each([
   expect(weekMark(monday, span)).toBe(mark);
 });
 
-test("the current week is partial if the days end before today, and whole on its Sunday", () => {
+test("the current week is partial if the days end before today, and whole after its Sunday", () => {
   const from = "2026-11-02";
   const today = "2026-11-20";
   expect(weekMark("2026-11-16", { from, to: "2026-11-18", today })).toBe("partial");
-  expect(weekMark("2026-11-16", { from, to: "2026-11-22", today: "2026-11-22" })).toBeNull();
+  const to = "2026-11-22";
+  expect(weekMark("2026-11-16", { from, to, today: to })).toBe("so far");
+  expect(weekMark("2026-11-16", { from, to, today: "2026-11-23" })).toBeNull();
 });

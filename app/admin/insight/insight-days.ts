@@ -68,6 +68,6 @@ export function weekMark(
 ): "so far" | "upcoming" | "partial" | null {
   const sunday = laterDay(monday, 6);
   if (monday > today) return "upcoming";
-  if (monday >= from && today < sunday && today <= to) return "so far";
+  if (monday >= from && today <= sunday && today <= to) return "so far";
   return monday < from || sunday > to ? "partial" : null;
 }

@@ -27,12 +27,13 @@ const labels: Readonly<Record<NotificationEvent, { label: string; hint?: string 
 export function NotificationsCard({ account }: { account: AnswerOf<"readAccount">["data"] }) {
   const saving = useSaving("updateAccount");
   const { rights } = useCurrentUser();
-  const [chosen, setChosen] = useState(account.notifications);
-  // Reverts a choice that could not be saved.
-  const shown = saving.reason === "" ? chosen : account.notifications;
-  const change = (event: NotificationEvent, wanted: boolean) => {
-    setChosen({ ...shown, [event]: wanted });
-    void saving.save({ body: { notifications: { [event]: wanted } } });
+  const [changed, setChanged] = useState<Partial<Record<NotificationEvent, boolean>>>({});
+  const shown = { ...account.notifications, ...changed };
+  const change = async (event: NotificationEvent, wanted: boolean) => {
+    setChanged((before) => ({ ...before, [event]: wanted }));
+    const isSaved = await saving.saveInTurn({ body: { notifications: { [event]: wanted } } });
+    // A choice that could not be saved is taken back.
+    if (!isSaved) setChanged(({ [event]: _, ...others }) => others);
   };
   return (
     <SettingsCard
@@ -51,7 +52,7 @@ export function NotificationsCard({ account }: { account: AnswerOf<"readAccount"
             <SwitchRow
               {...labels[event]}
               checked={shown[event]}
-              onChange={(wanted) => change(event, wanted)}
+              onChange={(wanted) => void change(event, wanted)}
             />
           </li>
         ))}

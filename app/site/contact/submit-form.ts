@@ -42,11 +42,8 @@ export async function submitForm(
       values,
     };
   }
+  if (!sent.values) forgetWhenEdited(form, sent);
   sent.values = values;
-  const forget = ({ target }: Event) => {
-    if (target instanceof Element && target.matches("[name]")) delete sent.values;
-  };
-  for (const type of ["input", "focusin"]) form.addEventListener(type, forget);
   const content = JSON.stringify(values);
   if (sent.content !== content) sent.key = crypto.randomUUID();
   sent.content = content;
@@ -55,6 +52,19 @@ export async function submitForm(
   if (outcome.state === "received") toast.success(toasts.success);
   else toast.error(toasts.failure);
   return outcome;
+}
+
+/** Forgets the values of a press once the visitor turns to a field again. */
+function forgetWhenEdited(form: HTMLFormElement, sent: Sent): void {
+  const forgotten = new AbortController();
+  const forget = ({ target }: Event) => {
+    if (!(target instanceof Element && target.matches("[name]"))) return;
+    delete sent.values;
+    forgotten.abort();
+  };
+  for (const type of ["input", "focusin"]) {
+    form.addEventListener(type, forget, { signal: forgotten.signal });
+  }
 }
 
 function valuesOf(taken: FormData): FormValues {

@@ -44,9 +44,11 @@ export function ErrorPage({ error }: { error: unknown }) {
               {errorCopy.home}
               <Icon of={ArrowRight} />
             </ButtonLink>
-            <ButtonLink look="line" to={paths.contact}>
-              {labels.contact}
-            </ButtonLink>
+            {items.includes("contact") && (
+              <ButtonLink look="line" to={paths.contact}>
+                {labels.contact}
+              </ButtonLink>
+            )}
           </div>
           {onward.length > 0 && (
             <ul className="error-page__onward">

@@ -106,6 +106,29 @@ test("a switch of the notifications saves at once; a failure takes it back", asy
   expect(await screen.findByRole("switch", { name: /mentions me/, checked: false })).toBeTruthy();
 });
 
+test("two switches that are pressed at once are both saved, or each taken back", async () => {
+  const api = await renderBackOffice("/admin/settings");
+  const names = [/A colleague mentions me/, /A client replies/];
+  const pressBoth = async () => {
+    await screen.findByRole("switch", { name: names[0] as RegExp });
+    for (const name of names) screen.getByRole("switch", { name }).click();
+  };
+  await pressBoth();
+  await waitFor(async () =>
+    expect(await accountOf(api)).toMatchObject({ notifications: { mention: false, reply: false } }),
+  );
+  let changes = 0;
+  api.intercept = (request) =>
+    request.method === "PATCH" && ++changes === 1 ? unavailable(request) : null;
+  await pressBoth();
+  await waitFor(async () =>
+    expect(await accountOf(api)).toMatchObject({ notifications: { mention: false, reply: true } }),
+  );
+  const states = () =>
+    names.map((name) => screen.getByRole<HTMLInputElement>("switch", { name }).checked);
+  await waitFor(() => expect(states()).toEqual([false, true]));
+});
+
 test("the week in numbers is offered to admins, not to agents", async () => {
   const api = await openInProcessApi({ role: "agent" });
   await renderBackOffice("/admin/settings", { api });

@@ -39,6 +39,18 @@ test("a draft that arrived, though the answer was lost, is not offered twice", (
   });
 });
 
+test.each(["slug", "metaTitle", "metaDescription", "question", "authorId"])(
+  "a draft that differs in %s alone is offered, and one without it is the same as an empty one",
+  (setting) => {
+    const mine = local("same", earlier);
+    const other = remote("same", earlier);
+    const changed = { ...mine, copy: { ...mine.copy, [setting]: "typed" } };
+    expect(chooseDraft(changed, other)).toEqual({ first: "local", other: false });
+    const cleared = { ...mine, copy: { ...mine.copy, [setting]: "" } };
+    expect(chooseDraft(cleared, other)).toEqual({ first: "remote", other: false });
+  },
+);
+
 test("the only draft is offered alone", () => {
   expect(chooseDraft(null, remote("one", later))).toEqual({ first: "remote", other: false });
   expect(chooseDraft(local("one", null), null)).toEqual({ first: "local", other: false });

@@ -23,7 +23,18 @@ export function chooseDraft(
   return { first: "remote", other: true };
 }
 
-const comparable = ({ title, category, summary, content, images }: WorkingCopy) =>
-  JSON.stringify([title, category, summary, content, images.map(({ id, alt }) => [id, alt])]);
+/** All that an author changes, as text; a setting that is absent is empty. */
+const comparable = ({ title, category, summary, content, images, ...settings }: WorkingCopy) => {
+  const {
+    slug = "",
+    metaTitle = "",
+    metaDescription = "",
+    question = "",
+    authorId = "",
+  } = settings;
+  const pictures = images.map(({ id, alt }) => [id, alt]);
+  const texts = [title, category, summary, content, slug, metaTitle, metaDescription, question];
+  return JSON.stringify([texts, authorId, pictures]);
+};
 
 const isSame = (one: WorkingCopy, other: WorkingCopy) => comparable(one) === comparable(other);
