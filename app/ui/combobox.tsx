@@ -125,6 +125,8 @@ export function useCombobox(
   }, [pendingEnter, isWaiting]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Such as Enter, which ends a word of Hindi.
+    if (event.nativeEvent.isComposing) return;
     const activeOption = open ? found[active] : undefined;
     if (event.key === "ArrowDown") move(active + 1);
     else if (event.key === "ArrowUp") move(active < 0 ? last : active - 1);

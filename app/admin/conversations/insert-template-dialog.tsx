@@ -64,6 +64,7 @@ export function InsertTemplateDialog({ client, onInsert, onClose }: InsertTempla
               onKeyDown={(event) => {
                 const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
                 if (by === undefined && event.key !== "Enter") return;
+                if (event.nativeEvent.isComposing) return;
                 event.preventDefault();
                 if (by === undefined) insert();
                 else step(by);

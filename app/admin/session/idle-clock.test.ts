@@ -28,16 +28,19 @@ test.each([
   expect(idleAt(begun + idle, begun)).toEqual({ state, endsAt: begun + sessionIdleMs });
 });
 
-test("a key or a moved mouse starts anew, but does not dismiss the warning", () => {
-  now += sessionIdleMs / 2;
-  window.dispatchEvent(new Event("pointermove"));
-  expect(clock.idle().endsAt).toBe(now + sessionIdleMs);
-  now += sessionIdleMs - idleWarningMs;
-  window.dispatchEvent(new Event("pointermove"));
-  expect(clock.idle().state).toBe("warning");
-  clock.touch();
-  expect(clock.idle().state).toBe("active");
-});
+test.each(["pointerdown", "pointermove", "keydown", "wheel", "touchmove"])(
+  "%s starts anew, but does not dismiss the warning",
+  (activity) => {
+    now += sessionIdleMs / 2;
+    window.dispatchEvent(new Event(activity));
+    expect(clock.idle().endsAt).toBe(now + sessionIdleMs);
+    now += sessionIdleMs - idleWarningMs;
+    window.dispatchEvent(new Event(activity));
+    expect(clock.idle().state).toBe("warning");
+    clock.touch();
+    expect(clock.idle().state).toBe("active");
+  },
+);
 
 test("work in another tab counts; a clock that was set back does not lengthen the session", () => {
   now += sessionIdleMs - 1;

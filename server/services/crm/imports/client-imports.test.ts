@@ -173,6 +173,11 @@ describeOnEachDatabase("an import of clients", (open) => {
         changes: [{ fact: "company_name", before: "Northfold", after: "Kosh" }],
       },
     ]);
+    // Once somebody else has that address, it is theirs.
+    await putClients(context, "Next <now@mail.example>");
+    expect(await check({ row: 2, email: "now@mail.example", company: "Kosh" })).toMatchObject([
+      { kind: "update", client: { name: "Next" } },
+    ]);
     const old = await idAt("new@mail.example");
     await bring([{ ...ritu, row: 9, email: "other@mail.example", client: old, keep: true }]);
     expect(await idAt("other@mail.example")).toBe("");

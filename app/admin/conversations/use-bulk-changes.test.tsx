@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { renderHook } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { undoLast } from "../lists/offer-undo.ts";
+import { useBulkChanges } from "./use-bulk-changes.ts";
+
+vi.mock("./use-step-names.ts", () => ({ useStepNames: () => ({ won: "Won" }) }));
+
+type Row = Parameters<ReturnType<typeof useBulkChanges>["setStep"]>[0][number];
+
+const asha = { id: "asha", name: "Asha" };
+const vikram = { id: "vikram", name: "Vikram" };
+const row = (id: string, change: Partial<Row> = {}): Row => ({
+  id,
+  status: "new",
+  stage: null,
+  assignee: asha,
+  turn: "ours",
+  ...change,
+});
+
+/** The bodies of the changes that were sent, in their order. */
+function sent() {
+  const answer = { error: "false", changed: 1 };
+  const fetched = vi
+    .spyOn(globalThis, "fetch")
+    .mockImplementation(async () => Response.json(answer));
+  return () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
+}
+
+test("an undo gives each enquiry back what it had itself, without emails", async () => {
+  const bodies = sent();
+  const rows = [
+    row("1"),
+    row("2", { assignee: vikram }),
+    row("3", { assignee: null }),
+    row("4", { turn: "theirs" }),
+    row("5", { status: "won" }),
+    row("6"),
+  ];
+  const { result } = renderHook(useBulkChanges);
+  await result.current.assign(rows, { id: "kavya", name: "Kavya" });
+  expect(bodies()).toEqual([{ ids: ["1", "2", "3", "4", "5", "6"], assignee: "kavya" }]);
+  undoLast();
+  await vi.waitFor(() => expect(bodies()).toHaveLength(6));
+  const undone = bodies().slice(1);
+  expect(undone.map(({ ids, assignee, turn, status }) => [ids, assignee, turn, status])).toEqual([
+    [["1", "6"], "asha", "ours", "new"],
+    [["2"], "vikram", "ours", "new"],
+    [["3"], null, "ours", "new"],
+    [["4"], "asha", "theirs", "new"],
+    [["5"], "asha", "ours", "won"],
+  ]);
+  expect(undone.every(({ notify }) => notify === false)).toBe(true);
+});

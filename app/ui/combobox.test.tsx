@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { useCombobox } from "./combobox.tsx";
+
+afterEach(cleanup);
+
+const options = ["Delhi", "Pune"].map((label) => ({ value: label, label }));
+
+test("Enter that ends a word of an input method chooses nothing", () => {
+  const onToggle = vi.fn();
+  function Field() {
+    const source = { options, loading: false, search: undefined, onType: undefined };
+    const { input, type } = useCombobox(source, { onToggle, onRemoveLast: () => {} });
+    return <input {...input} onChange={({ target }) => type(target.value)} />;
+  }
+  render(<Field />);
+  const field = screen.getByRole("combobox");
+  fireEvent.change(field, { target: { value: "pun" } });
+  fireEvent.keyDown(field, { key: "Enter", isComposing: true });
+  expect(onToggle).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(onToggle).toHaveBeenCalledWith(options[1]);
+});
