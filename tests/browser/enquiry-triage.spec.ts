@@ -50,6 +50,13 @@ test("an enquiry is counted, found, given to somebody and followed to its client
     await expect(pane.getByRole("combobox", { name: list })).toHaveValue("enx@other.example");
     await page.keyboard.press("Escape");
   }
+  // On paper the text is dark, also from the dark theme.
+  await page.locator(".admin").evaluate((frame) => frame.setAttribute("data-theme", "dark"));
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  const name = pane.getByRole("heading", { level: 2, name: "Asha Verma" });
+  const ink = await name.evaluate((text) => getComputedStyle(text).color.match(/[\d.]+/g));
+  expect(ink?.slice(0, 3).every((part) => Number(part) < 100)).toBe(true);
+  await page.emulateMedia({ media: "screen", colorScheme: "light" });
   await page.getByRole("link", { name: "Client page" }).click();
   await expect(page).toHaveURL(/\/admin\/clients\/[\w-]+$/);
   await expect(page.getByRole("heading", { level: 1, name: "Asha Verma" })).toBeVisible();
