@@ -47,6 +47,13 @@ export async function cancelBulkEmail(context: Context, id: string): Promise<num
         )
         .executeTakeFirst();
       const emails = Number(numUpdatedRows);
+      if (emails < maxPerTransaction) {
+        await transaction
+          .updateTable("bulk_emails")
+          .set({ paused_at: null })
+          .where("id", "=", id)
+          .execute();
+      }
       if (emails > 0) {
         await record(context, "mail.cancel", { "bulk-email": id }, { emails });
       }
