@@ -36,7 +36,7 @@ export async function cancelBulkEmail(context: Context, id: string): Promise<num
             .where("bulk_email_id", "=", id)
             .where(({ and, or, eb }) =>
               or([
-                eb("paused_at", "is not", null),
+                and([eb("status", "=", "suppressed"), eb("paused_at", "is not", null)]),
                 and([
                   eb("status", "=", queued),
                   or([eb("leased_until", "is", null), eb("leased_until", "<=", context.now())]),

@@ -6,6 +6,7 @@ import { putClients } from "../../../tests/put-clients.ts";
 import { type TestContext, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
 import { NotFound } from "../errors.ts";
+import { leaseMs } from "../outbox/retry-times.ts";
 import { cancelBulkEmail } from "./cancel-bulk-email.ts";
 import { claimEmails } from "./claim-emails.ts";
 import { pauseBulkEmail, resumeBulkEmail, retryBulkEmail } from "./control-bulk-email.ts";
@@ -164,6 +165,20 @@ describeOnDatabase("a bulk email under way", (open) => {
     await claim(context);
     expect(await pauseBulkEmail(acting, id)).toBe(0);
     expect(await readBulkEmail(acting, id)).toMatchObject({ onItsWay: 4, pausedAt: null });
+  });
+
+  test("is sent once, also if a worker that lost its lease sends what was paused", async () => {
+    const context = testContext(await open());
+    const { acting, id } = await sendToAll(context);
+    const [email] = await claim(context, 1);
+    if (!email) throw new Error("no email is due");
+    context.pass(leaseMs);
+    expect(await pauseBulkEmail(acting, id)).toBe(4);
+    await finalizeEmails(context, "worker", [{ email, outcome: { kind: "sent" } }]);
+    const { emails } = await listEmails(acting, { limit: 9, bulkEmailId: id, state: "queued" });
+    expect(emails).toHaveLength(3);
+    expect(await resumeBulkEmail(acting, id)).toBe(3);
+    expect((await claim(context)).map(({ recipient }) => recipient)).toEqual(addresses.slice(1));
   });
 
   test("is resumed with an audit entry, also when nobody is left to get it", async () => {

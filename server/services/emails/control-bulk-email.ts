@@ -45,6 +45,7 @@ export function resumeBulkEmail(context: Context, id: string): Promise<number> {
       .selectFrom("emails")
       .select(({ fn }) => fn.countAll<number>().as("emails"))
       .where("bulk_email_id", "=", id)
+      .where("status", "=", "suppressed")
       .where("paused_at", "is not", null)
       .where(wouldBeSent)
       .executeTakeFirstOrThrow();
@@ -52,6 +53,7 @@ export function resumeBulkEmail(context: Context, id: string): Promise<number> {
       .updateTable("emails")
       .set({ status: "queued", paused_at: null })
       .where("bulk_email_id", "=", id)
+      .where("status", "=", "suppressed")
       .where("paused_at", "is not", null)
       .execute();
     await transaction
