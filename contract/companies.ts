@@ -137,6 +137,7 @@ export const mergeCompanies = endpoint("mergeCompanies", {
 export const undoCompanyMerge = endpoint("undoCompanyMerge", {
   summary: "Undo a merge, by the id of the company that was merged. People who joined since stay.",
   answer: done,
+  errors: [409],
 });
 
 export const deleteCompany = endpoint("deleteCompany", {

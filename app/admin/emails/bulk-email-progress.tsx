@@ -120,8 +120,10 @@ function Controls({ progress }: { progress: Progress }) {
   const { running, run: begin } = useAction();
   const run = (work: () => Promise<string>) => begin(async () => toast.success(await work()));
   const path = { id };
-  const pause = async () =>
-    `${countText((await mutate("pauseBulkEmail", { path })).emails)} paused`;
+  const pause = async () => {
+    const { emails } = await mutate("pauseBulkEmail", { path });
+    return emails === 0 ? "Nothing was left to pause" : `${countText(emails)} paused`;
+  };
   const resume = async () =>
     `${countText((await mutate("resumeBulkEmail", { path })).emails)} queued again`;
   const retry = async () =>

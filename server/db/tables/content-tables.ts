@@ -99,7 +99,10 @@ export type SearchTermRow = { word: string };
 
 export type MediaRow = {
   id: string;
-  /** SHA-256 in base64url of the largest file: the same image twice is one row. */
+  /**
+   * SHA-256 in base64url of the largest file: the same image twice is one row. The id instead, once
+   * another image was replaced by this one while it was in the bin.
+   */
   hash: string;
   name: string;
   /** Of the uploaded file. */

@@ -4,6 +4,7 @@ import type { Database } from "../../db/database.ts";
 import type { Db } from "../../db/schema.ts";
 import { isActiveWith } from "../../services/accounts/account-rights.ts";
 import { readLastBackup, readRestoreChecks } from "../../services/backups/backup-records.ts";
+import { firstDue } from "../../services/emails/retry-schedule.ts";
 import { heldReasons } from "../backup/held-emails.ts";
 import type { Config } from "../config.ts";
 import { unreadableSecrets } from "../secret-keys.ts";
@@ -31,7 +32,7 @@ export async function checkAccounts(db: Db): Promise<Finding[]> {
   return [bad("Nobody can sign in as an admin", remedy)];
 }
 
-/** Queued emails and their age, emails held by a restore, and emails that failed for good. */
+/** Queued emails and for how long they have been due, emails held by a restore, and emails that failed for good. */
 export async function checkEmails(db: Db): Promise<Finding[]> {
   const rows = await db
     .selectFrom("emails")
@@ -39,7 +40,8 @@ export async function checkEmails(db: Db): Promise<Finding[]> {
       "status",
       "failure",
       fn.countAll<number>().as("count"),
-      fn.min("created_at").as("oldest"),
+      fn.min("created_at").as("created"),
+      fn.min(firstDue).as("due"),
     ])
     .where("status", "in", ["queued", "failed"])
     .groupBy(["status", "failure"])
@@ -50,20 +52,23 @@ export async function checkEmails(db: Db): Promise<Finding[]> {
   const failed = rows.filter(({ status }) => status === "failed");
   const held = countOf(failed.filter(({ failure }) => isHeld(failure)));
   const lost = countOf(failed.filter(({ failure }) => !isHeld(failure)));
-  const oldest = Math.min(...waiting.map((row) => Number(row.oldest)));
+  const created = Math.min(...waiting.map((row) => Number(row.created)));
+  const due = Math.min(...waiting.map((row) => Number(row.due)));
   return [
-    waitingOf(countOf(waiting), oldest),
+    waitingOf(countOf(waiting), created, due),
     ...(held > 0 ? [heldOf(held)] : []),
     ...(lost > 0 ? [lostOf(lost)] : []),
   ];
 }
 
-function waitingOf(count: number, oldest: number): Finding {
+/** @param created when the first of them was queued, and `due` when the first was due, in ms */
+function waitingOf(count: number, created: number, due: number): Finding {
   if (count === 0) return good("No emails are queued");
   const queued = `${counted(count, "email")} queued`;
-  if (isInFuture(oldest)) return fromFuture(`${queued}, all of them`, oldest);
-  const text = `${queued}, the oldest for ${ageOf(oldest)}`;
-  if (Date.now() - oldest < hourMs) return good(text);
+  if (isInFuture(created)) return fromFuture(`${queued}, all of them`, created);
+  if (due > Date.now()) return good(`${queued}, none of them due yet`);
+  const text = `${queued}, the oldest due for ${ageOf(due)}`;
+  if (Date.now() - due < hourMs) return good(text);
   return warning(text, "See the mail server's line above, and Send Email in the back office.");
 }
 

@@ -61,7 +61,7 @@ export function watchStores(
     },
     {
       name: "nirbhay_oldest_email_seconds",
-      help: "Age of the oldest queued email",
+      help: "Time since the oldest queued email was due",
       read: async () => (await stored())?.queues.oldestEmailSeconds,
     },
     {

@@ -44,7 +44,6 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/imports/import-posts.ts": 1,
     "services/blog/post-slug.ts": 1,
     "services/media/import-image.ts": 1,
-    "services/media/replace-image.ts": 1,
     "services/media/store-image.ts": 1,
   },
   "An idempotency key, and a burst of enquiries, count those deleted since.": {

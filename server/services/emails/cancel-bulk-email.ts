@@ -36,7 +36,7 @@ export async function cancelBulkEmail(context: Context, id: string): Promise<num
             .where("bulk_email_id", "=", id)
             .where(({ and, or, eb }) =>
               or([
-                eb("paused_at", "is not", null),
+                and([eb("status", "=", "suppressed"), eb("paused_at", "is not", null)]),
                 and([
                   eb("status", "=", queued),
                   or([eb("leased_until", "is", null), eb("leased_until", "<=", context.now())]),
@@ -47,6 +47,13 @@ export async function cancelBulkEmail(context: Context, id: string): Promise<num
         )
         .executeTakeFirst();
       const emails = Number(numUpdatedRows);
+      if (emails < maxPerTransaction) {
+        await transaction
+          .updateTable("bulk_emails")
+          .set({ paused_at: null })
+          .where("id", "=", id)
+          .execute();
+      }
       if (emails > 0) {
         await record(context, "mail.cancel", { "bulk-email": id }, { emails });
       }

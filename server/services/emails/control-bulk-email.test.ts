@@ -6,6 +6,7 @@ import { putClients } from "../../../tests/put-clients.ts";
 import { type TestContext, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
 import { NotFound } from "../errors.ts";
+import { leaseMs } from "../outbox/retry-times.ts";
 import { cancelBulkEmail } from "./cancel-bulk-email.ts";
 import { claimEmails } from "./claim-emails.ts";
 import { pauseBulkEmail, resumeBulkEmail, retryBulkEmail } from "./control-bulk-email.ts";
@@ -158,18 +159,52 @@ describeOnDatabase("a bulk email under way", (open) => {
     expect((await claim(context)).map(({ recipient }) => recipient)).toEqual(addresses.slice(1));
   });
 
+  test("is not paused when nothing is left to pause", async () => {
+    const context = testContext(await open());
+    const { acting, id } = await sendToAll(context);
+    await claim(context);
+    expect(await pauseBulkEmail(acting, id)).toBe(0);
+    expect(await readBulkEmail(acting, id)).toMatchObject({ onItsWay: 4, pausedAt: null });
+  });
+
+  test("is sent once, also if a worker that lost its lease sends what was paused", async () => {
+    const context = testContext(await open());
+    const { acting, id } = await sendToAll(context);
+    const [email] = await claim(context, 1);
+    if (!email) throw new Error("no email is due");
+    context.pass(leaseMs);
+    expect(await pauseBulkEmail(acting, id)).toBe(4);
+    await finalizeEmails(context, "worker", [{ email, outcome: { kind: "sent" } }]);
+    const { emails } = await listEmails(acting, { limit: 9, bulkEmailId: id, state: "queued" });
+    expect(emails).toHaveLength(3);
+    expect(await resumeBulkEmail(acting, id)).toBe(3);
+    expect((await claim(context)).map(({ recipient }) => recipient)).toEqual(addresses.slice(1));
+  });
+
+  test("is resumed with an audit entry, also when nobody is left to get it", async () => {
+    const context = testContext(await open());
+    const { acting, id } = await sendToAll(context);
+    await pauseBulkEmail(acting, id);
+    for (const address of addresses) await setClient(context, address, { unsubscribed_at: 1 });
+    for (let time = 0; time < 2; time++) expect(await resumeBulkEmail(acting, id)).toBe(0);
+    const { read } = context.database;
+    const audit = read.selectFrom("audit_log").select("action").where("action", "=", "mail.resume");
+    expect(await audit.execute()).toHaveLength(1);
+  });
+
   test("is cancelled while paused, and not resumed", async () => {
     const context = testContext(await open());
     const { acting, id } = await sendToAll(context);
     await pauseBulkEmail(acting, id);
     expect(await cancelBulkEmail(acting, id)).toBe(4);
-    expect(await resumeBulkEmail(acting, id)).toBe(0);
     expect(await readBulkEmail(acting, id)).toMatchObject({
       chosen: 4,
       queued: 0,
       cancelled: 4,
       leftOut: 0,
+      pausedAt: null,
     });
+    expect(await resumeBulkEmail(acting, id)).toBe(0);
     await expect(pauseBulkEmail(acting, newId())).rejects.toThrow(NotFound);
   });
 

@@ -7,7 +7,8 @@ import { NotFound } from "../errors.ts";
 import { queued } from "../outbox/retry-times.ts";
 
 /**
- * Pauses what is still queued of a bulk email; what a worker has begun to send goes out.
+ * Pauses what is still queued of a bulk email; what a worker has begun to send goes out. With nothing
+ * left to pause, it is not paused.
  * @returns how many emails are paused
  * @throws NotFound
  */
@@ -23,6 +24,7 @@ export function pauseBulkEmail(context: Context, id: string): Promise<number> {
       .where("status", "=", queued)
       .where(({ or, eb }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", now)]))
       .executeTakeFirst();
+    if (numUpdatedRows === 0n) return 0;
     await transaction
       .updateTable("bulk_emails")
       .set({ paused_at: now })
@@ -43,6 +45,7 @@ export function resumeBulkEmail(context: Context, id: string): Promise<number> {
       .selectFrom("emails")
       .select(({ fn }) => fn.countAll<number>().as("emails"))
       .where("bulk_email_id", "=", id)
+      .where("status", "=", "suppressed")
       .where("paused_at", "is not", null)
       .where(wouldBeSent)
       .executeTakeFirstOrThrow();
@@ -50,6 +53,7 @@ export function resumeBulkEmail(context: Context, id: string): Promise<number> {
       .updateTable("emails")
       .set({ status: "queued", paused_at: null })
       .where("bulk_email_id", "=", id)
+      .where("status", "=", "suppressed")
       .where("paused_at", "is not", null)
       .execute();
     await transaction
@@ -94,12 +98,14 @@ async function changeBulkEmail(
     await context.database.lock(transaction, [recipientsLock, "emails"]);
     const bulkEmail = await transaction
       .selectFrom("bulk_emails")
-      .select("id")
+      .select("paused_at")
       .where("id", "=", id)
       .executeTakeFirst();
     if (!bulkEmail) throw new NotFound("This bulk email does not exist.");
     const emails = await change(transaction);
-    if (emails > 0) await record(context, action, { "bulk-email": id }, { emails });
+    // Also where everybody has unsubscribed since: it is no longer paused.
+    const isResumed = action === "mail.resume" && bulkEmail.paused_at !== null;
+    if (emails > 0 || isResumed) await record(context, action, { "bulk-email": id }, { emails });
     return emails;
   });
 }

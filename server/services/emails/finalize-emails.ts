@@ -122,6 +122,8 @@ function changeAfter({ email, outcome }: Delivery, now: number) {
       sent_at: now,
       failure: null,
       failing_since: null,
+      // Staff may have paused it after its lease had expired.
+      paused_at: null,
       // Nobody's answer to a bulk email joins it, and one statement serves all of them.
       ...(email.template !== "client-email" && { accepted_as: outcome.acceptedAs ?? null }),
       body_id,

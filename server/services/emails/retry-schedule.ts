@@ -12,6 +12,13 @@ export const backoffMs: readonly number[] = [
   12 * hourMs,
 ];
 
+/**
+ * When (ms since 1970) a queued email was first due, as far as that is stored: `due_at` of one that
+ * was tried is its next attempt, and staff may have created it weeks before its time.
+ */
+export const firstDue = sql<number>`case when attempts = 0 then due_at
+  else coalesce(failing_since, send_at, created_at) end`;
+
 /** Before the first attempt only emails that staff schedule wait. */
 const firstWait: WaitLimit = { jobs: sql`attempts = 0 and send_at is null`, maxMs: 0, newMs: 0 };
 

@@ -5,10 +5,12 @@ import { flat } from "../../../tests/images.ts";
 import { editor, testContext } from "../../../tests/service-context.ts";
 import { filesIn } from "../../../tests/test-media.ts";
 import { newId } from "../../db/new-id.ts";
+import { restoreFromBin } from "../bin/restore-from-bin.ts";
 import { createPost } from "../blog/create-post.ts";
 import type { Context } from "../context.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 import { finalizeImage } from "./claim-image.ts";
+import { deleteMedia } from "./delete-media.ts";
 import { describeMedia } from "./describe-media.ts";
 import { countMedia, listMedia, readMedia } from "./list-media.ts";
 import { currentFile, replaceImage } from "./replace-image.ts";
@@ -102,6 +104,23 @@ describeOnDatabase("an image of the library", (open) => {
     await expect(replace(Buffer.from("no picture"))).rejects.toBeInstanceOf(Invalid);
     await expect(replace(await png(200), missing)).rejects.toBeInstanceOf(NotFound);
     expect(await filesIn(context.media)).toHaveLength(2);
+  });
+
+  test("is replaced by an image in the bin, which can still be restored", async () => {
+    const { context, id } = await openLibrary(await open());
+    const bytes = await png(300);
+    const other = await storeImage(context, { name: "other.png", bytes });
+    await deleteMedia(context, other.id);
+    await expect(replaceImage(context, other.id, { bytes })).rejects.toBeInstanceOf(NotFound);
+    await replaceImage(context, id, { bytes });
+    const { picture } = await readMedia(context, id);
+    expect(picture.width).toBe(300);
+    expect(await storeImage(context, { name: "again.png", bytes })).toEqual({ id, isNew: false });
+    await restoreFromBin(context, { kind: "media", ids: [other.id] });
+    const restored = await readMedia(context, other.id);
+    expect(restored).toMatchObject({ name: "other.png", picture: { width: 300 } });
+    const files = [restored.picture.url, picture.url].map(nameIn);
+    expect((await filesIn(context.media)).sort()).toEqual(files.sort());
   });
 
   test("is described, found by that, and counted", async () => {

@@ -12,8 +12,8 @@ import { normalizeUpload } from "./store-image.ts";
 
 /**
  * Puts another picture in place of an image, in every post that uses it. It has new files, since a
- * file's name is never reused; the former ones redirect. Takes about a second:
- * call it outside transactions.
+ * file's name is never reused; the former ones redirect. The same picture in the bin stays there.
+ * Takes about a second: call it outside transactions.
  * @throws NotFound; Invalid for other files; Conflict if the library has the picture already;
  *   TooMany; MediaUnavailable
  */
@@ -55,15 +55,24 @@ async function replaceRows(
   await context.database.lock(transaction, ["content", "media"]);
   const same = await transaction
     .selectFrom("media")
-    .select(["id", "name"])
+    .select(["id", "name", "deleted_at"])
     .where("hash", "=", hash)
     .executeTakeFirst();
-  if (same) {
+  if (same?.deleted_at === null) {
     throw new Conflict(
       same.id === id
         ? "This is already the current image."
         : `The library already has this image, as “${same.name}”. Use that one instead.`,
     );
+  }
+  if (same) {
+    // Hashes are unique with the bin: the one in it can still be restored, and is not found by it.
+    await transaction
+      .updateTable("media")
+      .set({ hash: same.id })
+      .where("id", "=", same.id)
+      .where("deleted_at", "is not", null)
+      .execute();
   }
   const { numUpdatedRows } = await transaction
     .updateTable("media")

@@ -171,7 +171,7 @@ testSituations([
     name: "emails that wait",
     arrange: async ({ context }) =>
       await receiveEnquiry({ ...context, now: () => Date.now() - dayMs }, goodEnquiry),
-    what: /queued, the oldest for 24 hours/,
+    what: /queued, the oldest due for 24 hours/,
     remedy: /mail server's line/,
   },
   {

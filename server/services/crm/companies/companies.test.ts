@@ -169,6 +169,35 @@ describeOnDatabase("companies", (open) => {
     expect(await companyOf(await send("New", "new@south.example"))).toMatchObject({ id: south });
   });
 
+  test("that were merged one after the other come back in the opposite order", async () => {
+    const { staff, send, companyOf } = await scene();
+    const asha = await send("Asha", "asha@north.example", "North");
+    const ravi = await send("Ravi", "ravi@south.example", "South");
+    const esha = await send("Esha", "esha@east.example", "East");
+    const companies = await Promise.all([asha, ravi, esha].map(companyOf));
+    const [north = "", south = "", east = ""] = companies.map((company) => company?.id);
+    await updateCompany(staff, east, { place: "Goa", note: "Signs in May" }, {});
+    await mergeCompanies(staff, south, east);
+    await mergeCompanies(staff, north, south);
+    const mergesOf = async (id: string) => (await readCompany(staff, id)).merges;
+    expect(await mergesOf(north)).toMatchObject([{ id: south, people: 2 }]);
+    await expect(undoCompanyMerge(staff, east)).rejects.toThrow("South was merged again since");
+
+    await undoCompanyMerge(staff, south);
+    expect((await readCompany(staff, east)).data).toMatchObject({ id: south, people: 2 });
+    expect(await mergesOf(south)).toMatchObject([{ id: east, people: 1 }]);
+    await undoCompanyMerge(staff, east);
+    for (const [id, place, domain] of [
+      [north, "", "north.example"],
+      [south, "", "south.example"],
+      [east, "Goa", "east.example"],
+    ] as const) {
+      const { data, merges } = await readCompany(staff, id);
+      expect(data).toMatchObject({ id, place, people: 1, domains: [domain] });
+      expect(merges).toEqual([]);
+    }
+  });
+
   test("leave their people, come back from the bin, and go with the last person", async () => {
     const { context, staff, send, companyOf } = await scene();
     const asha = await send("Asha", "asha@north.example", "North");

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import { binLifetimeMs } from "../../bin-rules.ts";
 import { type Context, inTransaction, requireRight } from "../../context.ts";
-import { Invalid, NotFound } from "../../errors.ts";
+import { Conflict, Invalid, NotFound } from "../../errors.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { isCompany } from "../rules/join-company.ts";
 
@@ -93,7 +93,7 @@ const readFacts = (transaction: Transaction, id: string) =>
 /**
  * Undoes a merge of the last 30 days, by the id of the merged company: people and domains that are
  * still the survivor's go back, and facts that nobody changed since. Undoing again changes nothing.
- * @throws NotFound
+ * @throws NotFound; Conflict when a later merge has to be undone first
  */
 export async function undoCompanyMerge(context: Context, id: string): Promise<void> {
   requireRight(context, "clients");
@@ -111,6 +111,15 @@ export async function undoCompanyMerge(context: Context, id: string): Promise<vo
       throw new NotFound("This merge can’t be undone any more.");
     }
     const survivor = merged.merged_into;
+    if (survivor !== state.into) throw await mergedAgain(transaction, state.into);
+    const family = await mergedBefore(transaction, id, survivor);
+    if (family.length > 0) {
+      await transaction
+        .updateTable("companies")
+        .set({ merged_into: id })
+        .where("id", "in", family)
+        .execute();
+    }
     await transaction
       .updateTable("companies")
       .set({ merged_into: null, merge: null })
@@ -139,12 +148,41 @@ export async function undoCompanyMerge(context: Context, id: string): Promise<vo
       .where("id", "=", survivor)
       .where(isCompany)
       .executeTakeFirst();
-    const isSame = survivor === state.into;
-    const unchanged = factNames.filter((name) => isSame && now?.[name] === state.after[name]);
+    const unchanged = factNames.filter((name) => now?.[name] === state.after[name]);
     const facts = Object.fromEntries(unchanged.map((name) => [name, state.before[name]]));
     if (unchanged.length > 0) {
       await transaction.updateTable("companies").set(facts).where("id", "=", survivor).execute();
     }
     await record(context, "company.unmerge", { company: id });
   });
+}
+
+async function mergedAgain(transaction: Transaction, id: string): Promise<Conflict> {
+  const { name } = await transaction
+    .selectFrom("companies")
+    .select("name")
+    // A merged one is never in the bin (deleted_at) itself.
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return new Conflict(`${name} was merged again since. Undo that merge first.`);
+}
+
+/** The companies that came to `survivor` with this one: merged into it before, however deep. */
+async function mergedBefore(
+  transaction: Transaction,
+  id: string,
+  survivor: string,
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom("companies")
+    .select(["id", "merge"])
+    .where("merged_into", "=", survivor)
+    .execute();
+  const all = rows.map((row) => ({ id: row.id, into: readMergeState(row.merge)?.into }));
+  const family = [id];
+  // Grows while it is read.
+  for (const parent of family) {
+    family.push(...all.filter(({ into }) => into === parent).map((row) => row.id));
+  }
+  return family.slice(1);
 }

@@ -225,6 +225,7 @@ async function readSimilar(
     });
 }
 
+/** Merges that can be undone now: one that came with a later merge, only after that one's undo. */
 async function readMerges(db: Db, id: string, now: number): Promise<Answer["merges"]> {
   const rows = await db
     .selectFrom("companies")
@@ -234,7 +235,7 @@ async function readMerges(db: Db, id: string, now: number): Promise<Answer["merg
     .execute();
   return rows.flatMap(({ id: merged, name, merge }) => {
     const state = readMergeState(merge);
-    if (!state || state.at <= now - binLifetimeMs) return [];
+    if (state?.into !== id || state.at <= now - binLifetimeMs) return [];
     return [
       { id: merged, name, people: state.people.length, until: iso(state.at + binLifetimeMs) },
     ];

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import {
   access,
   constants,
+  type FileHandle,
   mkdir,
   open,
   readdir,
@@ -44,7 +45,7 @@ export function openFolderStore(folder: string): MediaStore {
       explaining(async () => {
         const file = await absentAsUndefined(open(pathOf(name)));
         if (!file) return undefined;
-        const { size } = await file.stat();
+        const { size } = await closingOnFailure(file, file.stat());
         return { size, body: read(file) };
       }),
 
@@ -93,12 +94,12 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 const chunkSize = 64 * 1024;
 
 /** Streams a file in chunks, on demand. */
-function read(file: Awaited<ReturnType<typeof open>>): ReadableStream<Uint8Array<ArrayBuffer>> {
+function read(file: FileHandle): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream(
     {
       async pull(controller) {
         const chunk = new Uint8Array(chunkSize);
-        const { bytesRead } = await file.read(chunk);
+        const { bytesRead } = await closingOnFailure(file, file.read(chunk));
         if (bytesRead > 0) return controller.enqueue(chunk.subarray(0, bytesRead));
         await file.close();
         controller.close();
@@ -107,6 +108,16 @@ function read(file: Awaited<ReturnType<typeof open>>): ReadableStream<Uint8Array
     },
     { highWaterMark: 0 },
   );
+}
+
+/** Closes a file whose stream will not be read to its end. */
+async function closingOnFailure<Result>(file: FileHandle, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
 }
 
 const codeOf = (error: unknown) =>
