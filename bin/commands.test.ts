@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../server/db/open-database.ts";
 import { freshFolder } from "../tests/backups.ts";
 import { putEnquiries } from "../tests/put-enquiries.ts";
+import { putImage } from "../tests/put-image.ts";
 
 /** What a command prints, on a site with clients of two years ago and with one admin. */
 async function openSite() {
@@ -73,4 +74,9 @@ test("the operator's commands do what they say", async () => {
   expect(await clients()).toBe(before);
   expect(await run("retention")).toMatch(/^Deleted data older than 12 months:\n3 clients, 3 enq/);
   expect(await clients()).toBeLessThan(before);
+  expect(process.exitCode ?? 0).toBe(0);
+  // Whose file is not in the store.
+  await putImage(database, "lost.jpg");
+  expect(await run("backup")).toMatch(/Backed up \d+ rows and 0 files/);
+  expect(process.exitCode).toBe(1);
 });

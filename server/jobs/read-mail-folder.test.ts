@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { describeOnDatabase } from "../../tests/databases.ts";
 import { rawMail } from "../../tests/raw-mail.ts";
 import { system, testContext } from "../../tests/service-context.ts";
+import { DatabaseUnavailable } from "../db/database.ts";
 import { MediaUnavailable } from "../services/media/storage/media-store.ts";
 import { readMailFolder } from "./read-mail-folder.ts";
 
@@ -55,7 +56,7 @@ describeOnDatabase("the inbox folder", (open) => {
     expect(rows).toEqual([{ last_text: "Email 5" }]);
   });
 
-  test("a file waits while the store is away, and one that can't be stored is put aside", async () => {
+  test("a file waits while store or database is away, and one that can't be stored is put aside", async () => {
     const database = await open();
     const context = testContext(database).as({ actor: system });
     const folder = await folderWith("one.eml", rawMail({}));
@@ -63,9 +64,10 @@ describeOnDatabase("the inbox folder", (open) => {
       ...context,
       media: { ...context.media, put: () => Promise.reject(error) },
     });
-    const away = readMailFolder(failing(new MediaUnavailable("away")), folder);
-    await expect(away).rejects.toThrow("away");
-    expect(await readdir(folder)).toContain("one.eml");
+    for (const error of [new MediaUnavailable("away"), new DatabaseUnavailable("away")]) {
+      await expect(readMailFolder(failing(error), folder)).rejects.toThrow("away");
+      expect(await readdir(folder)).toContain("one.eml");
+    }
     await readMailFolder(failing(new Error("a defect")), folder);
     expect((await readdir(join(folder, "failed"))).sort()).toEqual(["one.eml", "one.eml.txt"]);
     expect(await database.read.selectFrom("messages").select("id").execute()).toEqual([]);

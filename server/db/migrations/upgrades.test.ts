@@ -75,6 +75,10 @@ describeOnEachDatabase("a database of 0.3.0", (open, place) => {
       isCut: false,
       quoted: text.slice(text.indexOf("On Fri")),
     });
+    const participants = database.read.selectFrom("participants").select(["email", "name"]);
+    expect(await participants.execute()).toEqual([
+      { email: "ravi@northfold.example", name: "Ravi" },
+    ]);
     const { data, enquiries, suggestions } = await readClientPage(staff, "asha");
     expect(data).toMatchObject({ name: "Asha Rao", messages: 2 });
     expect(enquiries).toHaveLength(2);
@@ -172,7 +176,7 @@ async function fillOffice(database: Database, now: number) {
     html: "<p>On Tuesday.</p>",
     from_email: person.email,
     from_name: "Asha",
-    recipients: '{"to":[],"cc":[]}',
+    recipients: '{"to":[],"cc":[{"name":"Ravi","email":"Ravi@Northfold.example"}]}',
     authenticated: "none",
     bytes: 9,
     at: now,

@@ -15,6 +15,7 @@ import { readEmailFiles } from "../crm/messages/email-files.ts";
 import { sweepPrivateFiles } from "../crm/messages/sweep-private-files.ts";
 import { exportPerson } from "../privacy/export-person.ts";
 import { planErasure } from "../privacy/plan-erasure.ts";
+import { restrictPerson } from "../privacy/restrict-person.ts";
 import { addEmailFile, readEmailFile } from "./attached-files.ts";
 import { discardEmailDraft, readEmailDraft, saveEmailDraft } from "./email-drafts.ts";
 import { readBulkEmail } from "./read-bulk-email.ts";
@@ -102,6 +103,13 @@ describeOnDatabase("files of Send Email and templates", (open) => {
     );
     const exported = await exportPerson(context.as({ actor: admin }), { email: ben });
     expect(JSON.stringify(exported)).toContain("prices.bin (7 bytes)");
+    await restrictPerson(context.as({ actor: admin }), { email: ben, restricted: true });
+    const opened = await Promise.allSettled(
+      sent.map(({ id: email }) => readEmailFile(by, email, file.id)),
+    );
+    expect(sent.map(({ recipient }, index) => [recipient, opened[index]?.status])).toEqual(
+      sent.map(({ recipient }) => [recipient, recipient === ben ? "rejected" : "fulfilled"]),
+    );
     await sweep();
     expect(await stored()).toBe(2);
   });

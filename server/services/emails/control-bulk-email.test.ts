@@ -67,6 +67,8 @@ describeOnEachDatabase("a bulk email under way on each engine", (open) => {
       leftOut: 1,
       pausedAt: null,
     });
+    const paused = context.database.read.selectFrom("emails").where("paused_at", "is not", null);
+    expect(await paused.select("id").execute()).toEqual([]);
     expect((await claim(context)).map(({ recipient }) => recipient)).toEqual(addresses.slice(1, 3));
   });
 
