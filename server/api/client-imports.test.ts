@@ -41,6 +41,8 @@ describeOnDatabase("/api/client-imports", (open) => {
     await bring(rows.slice(0, 1), "2026-10-03");
     await bring(rows.slice(1), null);
     const exported = await exportOf(api, headers);
+    // As in a spreadsheet, below the headings.
+    expect(exported.map(({ row }) => row)).toEqual([2, 3, 4]);
     const agreed = "2026-10-03T00:00:00.000Z";
     expect(exported.map((row) => [row.agreed, row.source, row.phone, row.tags, row.note])).toEqual(
       expect.arrayContaining([

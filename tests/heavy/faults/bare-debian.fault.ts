@@ -18,7 +18,7 @@ import {
 } from "./debian/serve-as-documented.ts";
 
 // The commands of docs/operating.md, run as they are written there on nothing but Debian's base
-// system, booted with systemd. The short form of these tests is tests/deployment.test.ts.
+// system, booted with systemd. The short form of these tests is tests/heavy/unit/deployment.test.ts.
 
 const document = "docs/operating.md";
 const npmStart = codeBlocks(document, "### With npm start", ["install", "start"]);

@@ -15,3 +15,13 @@ test("at every width one of the two menus is shown, and the page is not wider", 
     expect(scrollWidth, `${width} px`).toBe(width);
   }
 });
+
+test("the skip link leads past the menus, also for the next Tab", async ({ page }) => {
+  await page.goto("/about-us");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.locator("main :focus")).toHaveCount(1);
+});

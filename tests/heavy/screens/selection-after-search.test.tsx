@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { type InProcessApi, openInProcessApi } from "../../../tests/office/in-process-api.ts";
-import { address, renderBackOffice } from "../../../tests/office/render-back-office.tsx";
-import { sendEnquiry } from "../../../tests/office/seeds.ts";
-import { press, type } from "../../../tests/office/user-actions.ts";
-import { putImage } from "../../../tests/put-image.ts";
-import { putPost } from "../../../tests/put-post.ts";
+import { type InProcessApi, openInProcessApi } from "../../office/in-process-api.ts";
+import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { sendEnquiry } from "../../office/seeds.ts";
+import { press, type } from "../../office/user-actions.ts";
+import { putImage } from "../../put-image.ts";
+import { putPost } from "../../put-post.ts";
 
 type List = {
   path: string;

@@ -1,6 +1,19 @@
 import { expect, test } from "vitest";
 import { presets } from "../../../contract/rights.ts";
-import { describeOnDatabase } from "../../../tests/databases.ts";
+import { readInvalidated } from "../../../server/services/cache-tags.ts";
+import { type Context, requireStaff } from "../../../server/services/context.ts";
+import { Conflict, Invalid } from "../../../server/services/errors.ts";
+import { deleteMedia } from "../../../server/services/media/delete-media.ts";
+import { countMedia, listMedia, readMedia } from "../../../server/services/media/list-media.ts";
+import { purgeMedia, restoreMedia } from "../../../server/services/media/media-bin.ts";
+import { listPages } from "../../../server/services/pages/list-pages.ts";
+import { restorePageRevision } from "../../../server/services/pages/page-revisions.ts";
+import { openPagePreview, previewPage } from "../../../server/services/pages/preview-page.ts";
+import { publishDuePages } from "../../../server/services/pages/publish-due-pages.ts";
+import { publishPage } from "../../../server/services/pages/publish-page.ts";
+import { readPage } from "../../../server/services/pages/read-page.ts";
+import { discardPageDraft } from "../../../server/services/pages/save-page-draft.ts";
+import { describeOnDatabase } from "../../databases.ts";
 import {
   draft,
   openEditors,
@@ -9,22 +22,9 @@ import {
   visibleCopy,
   withHeading,
   withPhoto,
-} from "../../../tests/page-editors.ts";
-import { putImage } from "../../../tests/put-image.ts";
-import { putSession } from "../../../tests/put-session.ts";
-import { readInvalidated } from "../cache-tags.ts";
-import { type Context, requireStaff } from "../context.ts";
-import { Conflict, Invalid } from "../errors.ts";
-import { deleteMedia } from "../media/delete-media.ts";
-import { countMedia, listMedia, readMedia } from "../media/list-media.ts";
-import { purgeMedia, restoreMedia } from "../media/media-bin.ts";
-import { listPages } from "./list-pages.ts";
-import { restorePageRevision } from "./page-revisions.ts";
-import { openPagePreview, previewPage } from "./preview-page.ts";
-import { publishDuePages } from "./publish-due-pages.ts";
-import { publishPage } from "./publish-page.ts";
-import { readPage } from "./read-page.ts";
-import { discardPageDraft } from "./save-page-draft.ts";
+} from "../../page-editors.ts";
+import { putImage } from "../../put-image.ts";
+import { putSession } from "../../put-session.ts";
 
 const drawing = { source: "quarry", alt: "Drawing: a quarry" };
 

@@ -1,4 +1,14 @@
 import { expect, test } from "vitest";
+import { signIn } from "../../../server/services/accounts/sign-in.ts";
+import {
+  beginPasskeySignIn,
+  signInWithFactor,
+} from "../../../server/services/accounts/sign-in-with-factor.ts";
+import type { Context } from "../../../server/services/context.ts";
+import { NotSignedIn } from "../../../server/services/errors.ts";
+import { requestCode } from "../../../server/services/recovery/request-code.ts";
+import { resetPassword } from "../../../server/services/recovery/reset-password.ts";
+import { verifyCode } from "../../../server/services/recovery/verify-code.ts";
 import {
   addAuthenticator,
   addPasskeyTo,
@@ -7,16 +17,9 @@ import {
   kavyasPassword,
   problem,
   withKavya,
-} from "../../../tests/account-steps.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import { codeFor } from "../../../tests/recovery-steps.ts";
-import type { Context } from "../context.ts";
-import { NotSignedIn } from "../errors.ts";
-import { requestCode } from "../recovery/request-code.ts";
-import { resetPassword } from "../recovery/reset-password.ts";
-import { verifyCode } from "../recovery/verify-code.ts";
-import { signIn } from "./sign-in.ts";
-import { beginPasskeySignIn, signInWithFactor } from "./sign-in-with-factor.ts";
+} from "../../account-steps.ts";
+import { describeOnEachDatabase } from "../../databases.ts";
+import { codeFor } from "../../recovery-steps.ts";
 
 /** Addresses in different /24s and /64s. */
 const guessingNetworks = Array.from({ length: 60 }, (_, at) =>
