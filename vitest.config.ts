@@ -1,5 +1,16 @@
+import { basename } from "node:path";
 import { defineConfig } from "vitest/config";
 import { testsAll, vitestBounds } from "./tests/upper-bounds.ts";
+
+/** Vitest empties the modules of styles, also those that have an address alone (`?url`). */
+const styleAddresses = {
+  name: "style-addresses",
+  enforce: "pre" as const,
+  resolveId: (id: string) =>
+    id.endsWith(".css?url") ? `\0address:${basename(id, ".css?url")}` : undefined,
+  load: (id: string) =>
+    id.startsWith("\0address:") ? `export default "/${id.split(":")[1]}.css";` : undefined,
+};
 
 export default defineConfig({
   test: {
@@ -20,8 +31,9 @@ export default defineConfig({
 
 function project(name: string, include: string[], setupFiles: string[] = []) {
   return {
-    // Drawings have addresses, as in the build.
+    // Drawings and styles have addresses, as in the build.
     build: { assetsInlineLimit: 0 },
+    plugins: [styleAddresses],
     test: {
       name,
       include,

@@ -38,6 +38,8 @@ if (typeof document !== "undefined") {
 
   afterAll(async () => {
     cleanup();
+    // Such as toasts, which are beside what a test renders.
+    document.body.replaceChildren();
     // React works in immediates, each of which may schedule the next, and needs the window for it.
     for (let tick = 0; tick < 1_000 && hasImmediates(); tick++) await nextTick();
     globalThis.setTimeout = setNodeTimeout;

@@ -107,9 +107,10 @@ test("a toaster that the network lost is loaded again for the next toast", async
   toast.blank("Lost");
   await vi.dynamicImportSettled();
   vi.doUnmock("./toaster.tsx");
-  toast.blank("Saved");
-  await vi.waitFor(async () => {
-    await pass(0);
-    expect(texts("status")).toContain("Saved");
-  });
+  const id = toast.blank("Saved");
+  await act(() => vi.dynamicImportSettled());
+  await pass(0);
+  expect(texts("status")).toContain("Saved");
+  toast.dismiss(id);
+  await pass(1000);
 });
