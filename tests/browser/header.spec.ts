@@ -1,4 +1,4 @@
-import { expect, test } from "./site-test.ts";
+import { expect, startReact, test } from "./site-test.ts";
 
 test("at every width one of the two menus is shown, and the page is not wider", async ({
   page,
@@ -11,13 +11,14 @@ test("at every width one of the two menus is shown, and the page is not wider", 
     const isWide = width > 990;
     await expect(row, `${width} px`).toBeVisible({ visible: isWide });
     await expect(button, `${width} px`).toBeVisible({ visible: !isWide });
-    const { scrollWidth } = await page.evaluate(() => document.documentElement);
-    expect(scrollWidth, `${width} px`).toBe(width);
+    const shown = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(shown, `${width} px`).toBe(width);
   }
 });
 
 test("the skip link leads past the menus, also for the next Tab", async ({ page }) => {
   await page.goto("/about-us");
+  await startReact(page);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");

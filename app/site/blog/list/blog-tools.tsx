@@ -50,9 +50,8 @@ export function CategoryChoice({ categories, chosen }: CategoryLinksProps) {
     <nav className="category-choice" aria-label={blogCopy.categories}>
       <details>
         <summary>
-          <span>
-            {blogCopy.category}: <b>{chosen ?? blogCopy.all}</b>
-          </span>
+          <span className="category-choice__label">{blogCopy.category}:</span>{" "}
+          <b>{chosen ?? blogCopy.all}</b>
           <Icon of={ChevronDown} />
         </summary>
         <CategoryLinks categories={categories} chosen={chosen} />
