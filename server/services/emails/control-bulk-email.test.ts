@@ -87,6 +87,28 @@ describeOnEachDatabase("a bulk email under way on each engine", (open) => {
     });
   });
 
+  test("sends nothing until it is resumed, not even what failed or was under way", async () => {
+    const context = testContext(await open());
+    const { acting, id } = await sendToAll(context);
+    await finalize(context, refused);
+    context.pass(1);
+    const begun = await claim(context, 2);
+    expect(await pauseBulkEmail(acting, id)).toBe(1);
+    const outcomes: Outcome[] = [unreachable, { kind: "released" }];
+    await finalizeEmails(
+      context,
+      "worker",
+      begun.map((email, index) => ({ email, outcome: outcomes[index] ?? unreachable })),
+    );
+    await setClient(context, "a@x.example", { bounced_at: null });
+    await retryBulkEmail(acting, id);
+    context.pass(2 * minuteMs);
+    expect(await claim(context)).toEqual([]);
+    expect(await readBulkEmail(acting, id)).toMatchObject({ queued: 4, onItsWay: 0, failed: 0 });
+    expect(await resumeBulkEmail(acting, id)).toBe(4);
+    expect(await claim(context)).toHaveLength(4);
+  });
+
   test("says since when it waits for the mail server, and sends the failed ones again", async () => {
     const context = testContext(await open());
     const { acting, id } = await sendToAll(context);
