@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
@@ -35,12 +36,14 @@ export function pauseBulkEmail(context: Context, id: string): Promise<number> {
 }
 
 /**
- * Queues the paused rest of a bulk email again, at its chosen time if that is still to come.
+ * Queues the paused rest of a bulk email again, at its chosen time if that is still to come. The
+ * time of the pause doesn't count as waiting for the mail server.
  * @returns how many emails are queued again and may be sent as things are now
  * @throws NotFound
  */
 export function resumeBulkEmail(context: Context, id: string): Promise<number> {
   return changeBulkEmail(context, id, "mail.resume", async (transaction) => {
+    const now = context.now();
     const { emails } = await transaction
       .selectFrom("emails")
       .select(({ fn }) => fn.countAll<number>().as("emails"))
@@ -51,7 +54,12 @@ export function resumeBulkEmail(context: Context, id: string): Promise<number> {
       .executeTakeFirstOrThrow();
     await transaction
       .updateTable("emails")
-      .set({ status: "queued", paused_at: null })
+      .set({
+        status: "queued",
+        paused_at: null,
+        due_at: sql`case when due_at < ${now} then ${now} else due_at end`,
+        failing_since: sql`case when failing_since < ${now} then ${now} else failing_since end`,
+      })
       .where("bulk_email_id", "=", id)
       .where("status", "=", "suppressed")
       .where("paused_at", "is not", null)
