@@ -5,6 +5,7 @@ import { type Context, inTransaction, requireRight } from "../context.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
 import { wouldBeSent } from "../crm/rules/sending-decision.ts";
 import { NotFound } from "../errors.ts";
+import { erased } from "../outbox/redaction.ts";
 import { queued } from "../outbox/retry-times.ts";
 
 /**
@@ -88,6 +89,7 @@ export function retryBulkEmail(context: Context, id: string): Promise<number> {
       .where("bulk_email_id", "=", id)
       .where("template", "=", "client-email")
       .where("status", "=", "failed")
+      .where("recipient", "!=", erased)
       .where(wouldBeSent)
       .executeTakeFirst();
     context.database.announce(transaction, "emails");
