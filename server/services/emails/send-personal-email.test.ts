@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { hourMs } from "../../../contract/durations.ts";
 import { asAdmin } from "../../../tests/as-admin.ts";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import { emailsIn } from "../../../tests/email-harness.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
 import { updateEnquiry } from "../crm/enquiries/update-enquiry.ts";
 import { ownAddresses } from "../outbox/sender.ts";
+import { cancelBulkEmail } from "./cancel-bulk-email.ts";
 import { sendBulkEmail } from "./send-bulk-email.ts";
 
 const mail = {
@@ -38,6 +40,17 @@ describeOnDatabase("an email to one client", (open) => {
     expect(await enquiry.where("id", "=", ids.asha).execute()).toEqual([
       { turn: "theirs", last_text: "Dear Asha, here it is." },
     ]);
+  });
+
+  test("makes their enquiry our turn again when it is cancelled before its time", async () => {
+    const database = await open();
+    const { context, ids } = await putEnquiries(database);
+    const acting = await asAdmin(context);
+    const sendAt = new Date(context.now() + hourMs).toISOString();
+    const { id } = await sendBulkEmail(acting, { ...mail, sendAt });
+    expect(await cancelBulkEmail(acting, id)).toBe(1);
+    const enquiry = database.read.selectFrom("enquiries").select("turn");
+    expect(await enquiry.where("id", "=", ids.asha).execute()).toEqual([{ turn: "ours" }]);
   });
 
   test("is answered to the mailbox that is read, and that is one of our own addresses", async () => {
