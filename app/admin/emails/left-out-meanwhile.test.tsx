@@ -39,3 +39,14 @@ test("one email of a paused bulk email can be cancelled, and is not sent before 
   expect(await screen.findByText("Email cancelled")).toBeTruthy();
   expect(await screen.findByRole("heading", { name: "Sent: 0 of 1" })).toBeTruthy();
 });
+
+test("an email to one client offers only what can be done with it", async () => {
+  const api = await openInProcessApi();
+  await putClients(api.context, "a@x.example");
+  const sendAt = new Date(api.context.now() + hourMs).toISOString();
+  const mail = { clientMails: ["a@x.example"], mailSubject: "News", mailBody: "Hello", sendAt };
+  const id = String((await asStaff(api, "POST", "/api/sendmail", mail)).id);
+  await renderBackOffice(`/admin/email/bulk/${id}`, { api });
+  expect(await screen.findByRole("button", { name: "Cancel the 1 queued" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Pause" })).toBeNull();
+});
