@@ -4,9 +4,13 @@ import { asAdmin } from "../../../tests/as-admin.ts";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import { emailsIn } from "../../../tests/email-harness.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
+import { rawMail } from "../../../tests/raw-mail.ts";
+import { claimDue, sendClaimed } from "../../../tests/send-due.ts";
 import { updateEnquiry } from "../crm/enquiries/update-enquiry.ts";
+import { receiveMessage } from "../crm/messages/receive-message.ts";
 import { ownAddresses } from "../outbox/sender.ts";
 import { cancelBulkEmail } from "./cancel-bulk-email.ts";
+import { retryEmail } from "./retry-email.ts";
 import { sendBulkEmail } from "./send-bulk-email.ts";
 
 const mail = {
@@ -51,6 +55,36 @@ describeOnDatabase("an email to one client", (open) => {
     expect(await cancelBulkEmail(acting, id)).toBe(1);
     const enquiry = database.read.selectFrom("enquiries").select("turn");
     expect(await enquiry.where("id", "=", ids.asha).execute()).toEqual([{ turn: "ours" }]);
+  });
+
+  test("waits for the client again when it failed and staff retry it, unless they wrote", async () => {
+    const database = await open();
+    const { context, ids } = await putEnquiries(database);
+    const acting = await asAdmin(context);
+    const turn = async () => {
+      const enquiry = database.read.selectFrom("enquiries").select("turn");
+      return (await enquiry.where("id", "=", ids.asha).executeTakeFirstOrThrow()).turn;
+    };
+    await sendBulkEmail(acting, mail);
+    const fail = async () => {
+      const emails = await claimDue(context);
+      const [email] = emails.filter(({ template }) => template === "personal-email");
+      await sendClaimed(context, emails, { kind: "refused", reason: "554 no" });
+      expect(await turn()).toBe("ours");
+      return email?.id ?? "";
+    };
+    await retryEmail(acting, await fail());
+    expect(await turn()).toBe("theirs");
+    const id = await fail();
+    const raw = rawMail({
+      From: "Asha <asha@northfold.example>",
+      Subject: "Re: The offer for Northfold",
+    });
+    expect(await receiveMessage(context, { raw, source: "mailbox" })).toMatchObject({
+      enquiryId: ids.asha,
+    });
+    await retryEmail(acting, id);
+    expect(await turn()).toBe("ours");
   });
 
   test("is answered to the mailbox that is read, and that is one of our own addresses", async () => {
