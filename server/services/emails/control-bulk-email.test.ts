@@ -110,7 +110,7 @@ describeOnEachDatabase("a bulk email under way on each engine", (open) => {
     expect(await claim(context)).toHaveLength(4);
   });
 
-  test("does not count the pause as the age of what waits", async () => {
+  test("does not count the pause as the age of what waits, and is dated after it", async () => {
     const context = testContext(await open());
     const { acting, id } = await sendToAll(context);
     await finalize(context, unreachable);
@@ -120,6 +120,10 @@ describeOnEachDatabase("a bulk email under way on each engine", (open) => {
     context.pass(1_000);
     const { oldestEmailSeconds } = await readQueues(context.database, context.now());
     expect(oldestEmailSeconds).toBe(1);
+    const begun = context.now() - 1_000;
+    const [tried, ...others] = await claim(context);
+    expect(tried).toMatchObject({ attempts: 1, send_at: null });
+    expect(others.map(({ send_at }) => send_at)).toEqual([begun, begun, begun]);
   });
 
   test("says since when it waits for the mail server, and sends the failed ones again", async () => {

@@ -37,8 +37,8 @@ export function pauseBulkEmail(context: Context, id: string): Promise<number> {
 }
 
 /**
- * Queues the paused rest of a bulk email again, at its chosen time if that is still to come. The
- * time of the pause doesn't count as waiting for the mail server.
+ * Queues the paused rest of a bulk email again, at its chosen time if that is still to come, and
+ * dated today. The time of the pause doesn't count as waiting for the mail server.
  * @returns how many emails are queued again and may be sent as things are now
  * @throws NotFound
  */
@@ -59,6 +59,7 @@ export function resumeBulkEmail(context: Context, id: string): Promise<number> {
         status: "queued",
         paused_at: null,
         due_at: sql`case when due_at < ${now} then ${now} else due_at end`,
+        send_at: sql`case when attempts = 0 and due_at < ${now} then ${now} else send_at end`,
         failing_since: sql`case when failing_since < ${now} then ${now} else failing_since end`,
       })
       .where("bulk_email_id", "=", id)
@@ -83,9 +84,10 @@ export function resumeBulkEmail(context: Context, id: string): Promise<number> {
  */
 export function retryBulkEmail(context: Context, id: string): Promise<number> {
   return changeBulkEmail(context, id, "mail.retry", async (transaction) => {
+    const now = context.now();
     const { numUpdatedRows } = await transaction
       .updateTable("emails")
-      .set({ status: "queued", attempts: 0, due_at: context.now(), failing_since: null })
+      .set({ status: "queued", attempts: 0, due_at: now, send_at: now, failing_since: null })
       .where("bulk_email_id", "=", id)
       .where("template", "=", "client-email")
       .where("status", "=", "failed")

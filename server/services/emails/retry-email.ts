@@ -35,6 +35,8 @@ export async function retryEmail(context: Context, id: string): Promise<void> {
       .updateTable("emails")
       .set({ status: "queued", due_at: now })
       .$if(isFailed, (update) => update.set({ attempts: 0, failing_since: null }))
+      // Its date, which is still that of writing or a chosen time to come.
+      .$if(isFailed || email.attempts === 0, (update) => update.set({ send_at: now }))
       .where("id", "=", id)
       .where("status", "=", isFailed ? "failed" : queued)
       .where(({ or, eb }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", now)]))

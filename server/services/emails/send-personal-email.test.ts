@@ -87,6 +87,16 @@ describeOnDatabase("an email to one client", (open) => {
     expect(await turn()).toBe("ours");
   });
 
+  test("is dated when it is sent, also before its chosen time", async () => {
+    const { context } = await putEnquiries(await open());
+    const acting = await asAdmin(context);
+    const sendAt = new Date(context.now() + 9 * hourMs).toISOString();
+    await sendBulkEmail(acting, { ...mail, sendAt });
+    context.pass(hourMs);
+    await retryEmail(acting, (await emailsIn(context)).at(-1)?.id ?? "");
+    expect((await claimDue(context)).at(-1)).toMatchObject({ send_at: context.now() });
+  });
+
   test("is answered to the mailbox that is read, and that is one of our own addresses", async () => {
     const { context } = await putEnquiries(await open());
     const settings = { ...context.settings, replyEmail: "Sales@nirbhay.example" };
