@@ -209,7 +209,7 @@ export function composeMessage(
     messageId: oneLine(email.message_id),
     ...(email.in_reply_to && { inReplyTo: oneLine(email.in_reply_to) }),
     ...(email.thread_references && { references: oneLine(email.thread_references) }),
-    // Time of queueing or the chosen one, so that a second delivery is identical.
+    // Time of queueing or the chosen one, not of the attempt: a second delivery is identical.
     date: new Date(email.send_at ?? email.created_at),
     headers: headersFor(email, siteUrl),
     ...fillPlaceholder(withReason, tokenPlaceholder, email.unsubscribeToken),

@@ -115,8 +115,10 @@ function WaitingNotice({ waiting }: { waiting: NonNullable<Progress["waiting"]> 
 }
 
 function Controls({ progress }: { progress: Progress }) {
-  const { id, queued, onItsWay, failed, pausedAt } = progress;
+  const { id, chosen, queued, onItsWay, failed, pausedAt } = progress;
   const left = queued + onItsWay;
+  // One email has its own actions, in the list of recipients.
+  const isBulk = chosen > 1;
   const { running, run: begin } = useAction();
   const run = (work: () => Promise<string>) => begin(async () => toast.success(await work()));
   const path = { id };
@@ -132,7 +134,7 @@ function Controls({ progress }: { progress: Progress }) {
     `${countText((await mutate("cancelBulkEmail", { path })).cancelled)} cancelled`;
   return (
     <div className="cluster">
-      {failed > 0 && (
+      {isBulk && failed > 0 && (
         <QuietButton busy={running} onClick={() => run(retry)}>
           {failed === 1 ? "Try the failed one again" : `Try the ${countText(failed)} failed again`}
         </QuietButton>
@@ -142,7 +144,7 @@ function Controls({ progress }: { progress: Progress }) {
           Resume
         </Button>
       )}
-      {pausedAt === null && left > 0 && (
+      {isBulk && pausedAt === null && left > 0 && (
         <QuietButton busy={running} icon={Pause} onClick={() => run(pause)}>
           Pause
         </QuietButton>

@@ -23,7 +23,9 @@ export function EmailActions({ email }: { email: Email }) {
   const { running, run: begin } = useAction();
   const refresh = useRefresh();
   const mayAnswer = usePermitted("answer");
-  const send = !state.blocked ? sendLabels[state.status] : undefined;
+  // One of a paused bulk email goes out when all of them are resumed.
+  const isPaused = state.status === "held" && state.at === null;
+  const send = state.blocked || isPaused ? undefined : sendLabels[state.status];
 
   // After a failure the list is out of date.
   const run = (work: () => Promise<unknown>, done: string) =>

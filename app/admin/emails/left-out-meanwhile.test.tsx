@@ -25,3 +25,28 @@ test("a scheduled bulk email says who won't get it as things are, and why", asyn
   await waitFor(() => expect(screen.queryByText("a@x.example")).toBeNull());
   expect(await screen.findByText("b@x.example")).toBeTruthy();
 });
+
+test("one email of a paused bulk email can be cancelled, and is not sent before the others", async () => {
+  const api = await openInProcessApi();
+  const clientMails = ["a@x.example", "b@x.example"];
+  await putClients(api.context, ...clientMails);
+  const mail = { clientMails, mailSubject: "News", mailBody: "Hello" };
+  const id = String((await asStaff(api, "POST", "/api/sendmail", mail)).id);
+  await asStaff(api, "POST", `/api/bulk-emails/${id}/pause`);
+  await renderBackOffice(`/admin/email/bulk/${id}`, { api });
+  await press("button", "Cancel the email to b@x.example");
+  expect(screen.queryByRole("button", { name: /^Send now/ })).toBeNull();
+  expect(await screen.findByText("Email cancelled")).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Sent: 0 of 1" })).toBeTruthy();
+});
+
+test("an email to one client offers only what can be done with it", async () => {
+  const api = await openInProcessApi();
+  await putClients(api.context, "a@x.example");
+  const sendAt = new Date(api.context.now() + hourMs).toISOString();
+  const mail = { clientMails: ["a@x.example"], mailSubject: "News", mailBody: "Hello", sendAt };
+  const id = String((await asStaff(api, "POST", "/api/sendmail", mail)).id);
+  await renderBackOffice(`/admin/email/bulk/${id}`, { api });
+  expect(await screen.findByRole("button", { name: "Cancel the 1 queued" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Pause" })).toBeNull();
+});

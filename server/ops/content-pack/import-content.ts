@@ -10,7 +10,7 @@ import { importArticle } from "../../services/blog/import-article.ts";
 import { readArticles, type StarterArticle } from "../../services/blog/starter/read-articles.ts";
 import { type Context, inTransaction, requireRight } from "../../services/context.ts";
 import { Invalid } from "../../services/errors.ts";
-import { importImage, PackedImage } from "../../services/media/import-image.ts";
+import { freeId, importImage, PackedImage } from "../../services/media/import-image.ts";
 import { findImage } from "../../services/media/store-image.ts";
 import { CopyStore } from "../../services/pages/copy-store.ts";
 import { publishCopy } from "../../services/pages/publish-copy.ts";
@@ -37,8 +37,8 @@ export async function importContent(
   const work = inTransaction(context, async (context) => {
     await context.database.lock(context.transaction, ["content"]);
     const inside = { ...context, copy: withPages(context.copy, pages) };
-    for (const { image, bytes } of images)
-      note(`media/${image.file}`, await importImage(inside, image, bytes, { isDryRun }));
+    for (const { id, image, bytes } of images)
+      note(`media/${image.file}`, await importImage(inside, image, bytes, { id, isDryRun }));
     for (const { page, copy } of pages)
       note(`pages/${page.name}.json`, await publishCopy(inside, page, () => copy, "Content pack"));
     for (const article of articles)
@@ -80,14 +80,15 @@ async function readPack(context: Context, folder: string) {
     if (!read.success) throw new Error(z.prettifyError(read.error));
     return read.data;
   });
-  const images: { image: PackedImage; bytes: Uint8Array }[] = [];
-  /** The ids of images that this installation has under another one. */
+  const images: { id: string; image: PackedImage; bytes: Uint8Array }[] = [];
+  /** The ids of the pack's images here, by those in it. */
   const ids = new Map<string, string>();
   for (const image of list[0] ?? []) {
     await attempt(`media/${image.file}`, async () => {
       const bytes = await readFile(join(folder, "media", basename(image.file)));
-      images.push({ image, bytes });
-      ids.set(image.id, (await findImage(context, bytes))?.id ?? image.id);
+      const id = (await findImage(context, bytes))?.id ?? (await freeId(context, image.id));
+      images.push({ id, image, bytes });
+      ids.set(image.id, id);
     });
   }
   const withIds = (text: string) =>

@@ -1,5 +1,6 @@
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
+import { returnTurns } from "../crm/rules/enquiry-turn.ts";
 import { NotFound } from "../errors.ts";
 import { queued } from "../outbox/retry-times.ts";
 import { cancelledText } from "./cancel-email.ts";
@@ -7,7 +8,12 @@ import { cancelledText } from "./cancel-email.ts";
 /** Emails per transaction, so that other writes get their turn in between. */
 const maxPerTransaction = 1_000;
 
-/** Cancels what is queued or paused; begun ones go out. @returns how many @throws NotFound */
+/**
+ * Cancels what is queued or paused; begun ones go out. The enquiry of an email to one client is our
+ * turn again.
+ * @returns how many
+ * @throws NotFound
+ */
 export async function cancelBulkEmail(context: Context, id: string): Promise<number> {
   requireRight(context, "bulk");
   let cancelled = 0;
@@ -20,7 +26,7 @@ export async function cancelBulkEmail(context: Context, id: string): Promise<num
         .where("id", "=", id)
         .executeTakeFirst();
       if (!bulkEmail) throw new NotFound("This bulk email does not exist.");
-      const { numUpdatedRows } = await transaction
+      const changed = await transaction
         .updateTable("emails")
         .set({
           status: "suppressed",
@@ -45,8 +51,12 @@ export async function cancelBulkEmail(context: Context, id: string): Promise<num
             )
             .limit(maxPerTransaction),
         )
-        .executeTakeFirst();
-      const emails = Number(numUpdatedRows);
+        .returning(["id", "template"])
+        .execute();
+      const emails = changed.length;
+      // To one client, it may be an answer.
+      const answers = changed.filter(({ template }) => template === "personal-email");
+      await returnTurns(transaction, context, answers);
       if (emails < maxPerTransaction) {
         await transaction
           .updateTable("bulk_emails")

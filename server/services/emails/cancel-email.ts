@@ -11,30 +11,33 @@ export const cancelledText = "Cancelled before it was sent.";
 /** After an attempt whose answer was lost, nobody knows. */
 const cancelledAfterAttempt = "Cancelled. An earlier attempt may have reached the recipient.";
 
-/** Cancels a waiting email; its enquiry is our turn again. @throws NotFound; Conflict if sent */
+/** Cancels a waiting or paused email; its enquiry is our turn again. @throws NotFound; Conflict if sent */
 export async function cancelEmail(context: Context, id: string): Promise<void> {
   requireRight(context, "answer");
   const now = context.now();
   await inTransaction(context, async (context, transaction) => {
     const email = await transaction
       .selectFrom("emails")
-      .select(["status", "template", "attempts"])
+      .select(["status", "template", "attempts", "paused_at"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!email) throw new NotFound("This email does not exist.");
-    if (email.status !== "queued") throw new Conflict("This email is not waiting to be sent.");
+    if (email.status !== "queued" && email.paused_at === null) {
+      throw new Conflict("This email is not waiting to be sent.");
+    }
     const { numUpdatedRows } = await transaction
       .updateTable("emails")
       .set({
         status: "suppressed",
         failure: email.attempts > 0 ? cancelledAfterAttempt : cancelledText,
         cancelled_at: now,
+        paused_at: null,
         lease: null,
         leased_until: null,
         ...(isSecret(email.template) && { data: redactedData }),
       })
       .where("id", "=", id)
-      .where("status", "=", queued)
+      .where(({ or, eb }) => or([eb("status", "=", queued), eb("paused_at", "is not", null)]))
       .where(({ or, eb }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", now)]))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Conflict("It’s too late: this email is being sent.");

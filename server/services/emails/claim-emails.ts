@@ -90,6 +90,7 @@ async function take(
   ids: readonly string[],
 ) {
   if (ids.length === 0) return [];
+  await pauseAgain(transaction, ids);
   return transaction
     .updateTable("emails")
     .set(claim)
@@ -99,6 +100,26 @@ async function take(
     .returning(["attempts", "created_at", "low_priority", "bulk_email_id", "client_id"])
     .returning(["from_name", "in_reply_to", "thread_references", "send_at"])
     .returning(["addressed", "copy_of"])
+    .execute();
+}
+
+/** Pauses emails of paused bulk emails: they were under way at the pause, or staff try them again. */
+async function pauseAgain(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction
+    .updateTable("emails")
+    .set(({ selectFrom }) => ({
+      status: "suppressed",
+      paused_at: selectFrom("bulk_emails")
+        .select("paused_at")
+        .whereRef("bulk_emails.id", "=", "emails.bulk_email_id"),
+      lease: null,
+      leased_until: null,
+    }))
+    .where("id", "in", ids)
+    .where("template", "=", "client-email")
+    .where("bulk_email_id", "in", ({ selectFrom }) =>
+      selectFrom("bulk_emails").select("bulk_emails.id").where("paused_at", "is not", null),
+    )
     .execute();
 }
 

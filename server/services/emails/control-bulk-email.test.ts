@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { minuteMs } from "../../../contract/durations.ts";
+import { dayMs, minuteMs } from "../../../contract/durations.ts";
 import { asAdmin } from "../../../tests/as-admin.ts";
 import { describeOnDatabase, describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putClients } from "../../../tests/put-clients.ts";
 import { type TestContext, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
+import { readQueues } from "../../ops/metrics/read-queues.ts";
 import { NotFound } from "../errors.ts";
 import { leaseMs } from "../outbox/retry-times.ts";
 import { cancelBulkEmail } from "./cancel-bulk-email.ts";
@@ -87,6 +88,44 @@ describeOnEachDatabase("a bulk email under way on each engine", (open) => {
       text: mail.mailBody,
       cancelledFor: ["b@x.example", "C2@x.example"],
     });
+  });
+
+  test("sends nothing until it is resumed, not even what failed or was under way", async () => {
+    const context = testContext(await open());
+    const { acting, id } = await sendToAll(context);
+    await finalize(context, refused);
+    context.pass(1);
+    const begun = await claim(context, 2);
+    expect(await pauseBulkEmail(acting, id)).toBe(1);
+    const outcomes: Outcome[] = [unreachable, { kind: "released" }];
+    await finalizeEmails(
+      context,
+      "worker",
+      begun.map((email, index) => ({ email, outcome: outcomes[index] ?? unreachable })),
+    );
+    await setClient(context, "a@x.example", { bounced_at: null });
+    await retryBulkEmail(acting, id);
+    context.pass(2 * minuteMs);
+    expect(await claim(context)).toEqual([]);
+    expect(await readBulkEmail(acting, id)).toMatchObject({ queued: 4, onItsWay: 0, failed: 0 });
+    expect(await resumeBulkEmail(acting, id)).toBe(4);
+    expect(await claim(context)).toHaveLength(4);
+  });
+
+  test("does not count the pause as the age of what waits, and is dated after it", async () => {
+    const context = testContext(await open());
+    const { acting, id } = await sendToAll(context);
+    await finalize(context, unreachable);
+    await pauseBulkEmail(acting, id);
+    context.pass(2 * dayMs);
+    await resumeBulkEmail(acting, id);
+    context.pass(1_000);
+    const { oldestEmailSeconds } = await readQueues(context.database, context.now());
+    expect(oldestEmailSeconds).toBe(1);
+    const begun = context.now() - 1_000;
+    const [tried, ...others] = await claim(context);
+    expect(tried).toMatchObject({ attempts: 1, send_at: null });
+    expect(others.map(({ send_at }) => send_at)).toEqual([begun, begun, begun]);
   });
 
   test("says since when it waits for the mail server, and sends the failed ones again", async () => {

@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
 import { wouldBeSent } from "../crm/rules/sending-decision.ts";
 import { NotFound } from "../errors.ts";
+import { erased } from "../outbox/redaction.ts";
 import { queued } from "../outbox/retry-times.ts";
 
 /**
@@ -35,12 +37,14 @@ export function pauseBulkEmail(context: Context, id: string): Promise<number> {
 }
 
 /**
- * Queues the paused rest of a bulk email again, at its chosen time if that is still to come.
+ * Queues the paused rest of a bulk email again, at its chosen time if that is still to come, and
+ * dated today. The time of the pause doesn't count as waiting for the mail server.
  * @returns how many emails are queued again and may be sent as things are now
  * @throws NotFound
  */
 export function resumeBulkEmail(context: Context, id: string): Promise<number> {
   return changeBulkEmail(context, id, "mail.resume", async (transaction) => {
+    const now = context.now();
     const { emails } = await transaction
       .selectFrom("emails")
       .select(({ fn }) => fn.countAll<number>().as("emails"))
@@ -51,7 +55,13 @@ export function resumeBulkEmail(context: Context, id: string): Promise<number> {
       .executeTakeFirstOrThrow();
     await transaction
       .updateTable("emails")
-      .set({ status: "queued", paused_at: null })
+      .set({
+        status: "queued",
+        paused_at: null,
+        due_at: sql`case when due_at < ${now} then ${now} else due_at end`,
+        send_at: sql`case when attempts = 0 and due_at < ${now} then ${now} else send_at end`,
+        failing_since: sql`case when failing_since < ${now} then ${now} else failing_since end`,
+      })
       .where("bulk_email_id", "=", id)
       .where("status", "=", "suppressed")
       .where("paused_at", "is not", null)
@@ -74,12 +84,14 @@ export function resumeBulkEmail(context: Context, id: string): Promise<number> {
  */
 export function retryBulkEmail(context: Context, id: string): Promise<number> {
   return changeBulkEmail(context, id, "mail.retry", async (transaction) => {
+    const now = context.now();
     const { numUpdatedRows } = await transaction
       .updateTable("emails")
-      .set({ status: "queued", attempts: 0, due_at: context.now(), failing_since: null })
+      .set({ status: "queued", attempts: 0, due_at: now, send_at: now, failing_since: null })
       .where("bulk_email_id", "=", id)
       .where("template", "=", "client-email")
       .where("status", "=", "failed")
+      .where("recipient", "!=", erased)
       .where(wouldBeSent)
       .executeTakeFirst();
     context.database.announce(transaction, "emails");

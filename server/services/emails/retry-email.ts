@@ -1,9 +1,10 @@
 import type { Selectable } from "kysely";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, requireRight } from "../context.ts";
+import { type Context, inTransaction, requireRight, type WriteContext } from "../context.ts";
 import { unknownReport } from "../crm/messages/place-bounce.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
+import { beginTheirTurn } from "../crm/rules/enquiry-turn.ts";
 import { blockedText, refusalNow } from "../crm/rules/sending-decision.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { erased, isSecret } from "../outbox/redaction.ts";
@@ -34,14 +35,46 @@ export async function retryEmail(context: Context, id: string): Promise<void> {
       .updateTable("emails")
       .set({ status: "queued", due_at: now })
       .$if(isFailed, (update) => update.set({ attempts: 0, failing_since: null }))
+      // Its date, which is still that of writing or a chosen time to come.
+      .$if(isFailed || email.attempts === 0, (update) => update.set({ send_at: now }))
       .where("id", "=", id)
       .where("status", "=", isFailed ? "failed" : queued)
       .where(({ or, eb }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", now)]))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Conflict("This email is being sent right now.");
+    if (isFailed) await waitForAnswer(context, id);
     context.database.announce(transaction, "emails");
     await record(context, "mail.retry", { email: id });
   });
+}
+
+/** Its failure had made it our turn, which it still is if the client has written since. */
+async function waitForAnswer(context: WriteContext, emailId: string): Promise<void> {
+  const { transaction, database, now } = context;
+  const message = await transaction
+    .selectFrom("messages")
+    .innerJoin("emails", (join) =>
+      join.on("messages.email_id", "=", ({ fn, ref }) => fn.coalesce("copy_of", ref("emails.id"))),
+    )
+    .select(["messages.enquiry_id as id", "messages.text"])
+    .where("emails.id", "=", emailId)
+    .where("direction", "=", "out")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("messages as newer")
+            .select("newer.id")
+            .whereRef("newer.enquiry_id", "=", "messages.enquiry_id")
+            .whereRef("newer.id", ">", "messages.id")
+            .where("newer.direction", "=", "in")
+            .where("newer.kind", "=", "message"),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  if (!message) return;
+  await beginTheirTurn(transaction, { ...message, at: now() });
+  database.announce(transaction, "conversations", [message.id]);
 }
 
 type Retried = Pick<

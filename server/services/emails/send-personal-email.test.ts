@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
+import { hourMs } from "../../../contract/durations.ts";
 import { asAdmin } from "../../../tests/as-admin.ts";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import { emailsIn } from "../../../tests/email-harness.ts";
 import { putEnquiries } from "../../../tests/put-enquiries.ts";
+import { rawMail } from "../../../tests/raw-mail.ts";
+import { claimDue, sendClaimed } from "../../../tests/send-due.ts";
 import { updateEnquiry } from "../crm/enquiries/update-enquiry.ts";
+import { receiveMessage } from "../crm/messages/receive-message.ts";
 import { ownAddresses } from "../outbox/sender.ts";
+import { cancelBulkEmail } from "./cancel-bulk-email.ts";
+import { retryEmail } from "./retry-email.ts";
 import { sendBulkEmail } from "./send-bulk-email.ts";
 
 const mail = {
@@ -38,6 +44,57 @@ describeOnDatabase("an email to one client", (open) => {
     expect(await enquiry.where("id", "=", ids.asha).execute()).toEqual([
       { turn: "theirs", last_text: "Dear Asha, here it is." },
     ]);
+  });
+
+  test("makes their enquiry our turn again when it is cancelled before its time", async () => {
+    const database = await open();
+    const { context, ids } = await putEnquiries(database);
+    const acting = await asAdmin(context);
+    const sendAt = new Date(context.now() + hourMs).toISOString();
+    const { id } = await sendBulkEmail(acting, { ...mail, sendAt });
+    expect(await cancelBulkEmail(acting, id)).toBe(1);
+    const enquiry = database.read.selectFrom("enquiries").select("turn");
+    expect(await enquiry.where("id", "=", ids.asha).execute()).toEqual([{ turn: "ours" }]);
+  });
+
+  test("waits for the client again when it failed and staff retry it, unless they wrote", async () => {
+    const database = await open();
+    const { context, ids } = await putEnquiries(database);
+    const acting = await asAdmin(context);
+    const turn = async () => {
+      const enquiry = database.read.selectFrom("enquiries").select("turn");
+      return (await enquiry.where("id", "=", ids.asha).executeTakeFirstOrThrow()).turn;
+    };
+    await sendBulkEmail(acting, mail);
+    const fail = async () => {
+      const emails = await claimDue(context);
+      const [email] = emails.filter(({ template }) => template === "personal-email");
+      await sendClaimed(context, emails, { kind: "refused", reason: "554 no" });
+      expect(await turn()).toBe("ours");
+      return email?.id ?? "";
+    };
+    await retryEmail(acting, await fail());
+    expect(await turn()).toBe("theirs");
+    const id = await fail();
+    const raw = rawMail({
+      From: "Asha <asha@northfold.example>",
+      Subject: "Re: The offer for Northfold",
+    });
+    expect(await receiveMessage(context, { raw, source: "mailbox" })).toMatchObject({
+      enquiryId: ids.asha,
+    });
+    await retryEmail(acting, id);
+    expect(await turn()).toBe("ours");
+  });
+
+  test("is dated when it is sent, also before its chosen time", async () => {
+    const { context } = await putEnquiries(await open());
+    const acting = await asAdmin(context);
+    const sendAt = new Date(context.now() + 9 * hourMs).toISOString();
+    await sendBulkEmail(acting, { ...mail, sendAt });
+    context.pass(hourMs);
+    await retryEmail(acting, (await emailsIn(context)).at(-1)?.id ?? "");
+    expect((await claimDue(context)).at(-1)).toMatchObject({ send_at: context.now() });
   });
 
   test("is answered to the mailbox that is read, and that is one of our own addresses", async () => {

@@ -2,7 +2,6 @@ import type { EmailState } from "../../../contract/email-state.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
 import { emailStateOf, stateColumns, worstState } from "../crm/rules/email-state.ts";
-import { beginTheirTurn } from "../crm/rules/enquiry-turn.ts";
 import { NotFound } from "../errors.ts";
 import { isCopyOf } from "../outbox/enqueue-emails.ts";
 import { retryEmail } from "./retry-email.ts";
@@ -23,14 +22,14 @@ export async function sendReplyNow(
     const message = await transaction
       .selectFrom("messages")
       .innerJoin("emails", "emails.id", "messages.email_id")
-      .select(["emails.id", "messages.text"])
+      .select("emails.id")
       .where("messages.id", "=", messageId)
       .where("messages.enquiry_id", "=", enquiryId)
       .executeTakeFirst();
     if (!message) throw new NotFound("This reply no longer exists.");
     const copies = await transaction
       .selectFrom("emails")
-      .select(["id", "status"])
+      .select("id")
       .where(isCopyOf([message.id]))
       .where("status", "in", ["queued", "failed"])
       .orderBy("id")
@@ -38,10 +37,6 @@ export async function sendReplyNow(
     // One that was sent says so.
     for (const { id } of copies.length > 0 ? copies : [message]) {
       await retryEmail(context, id);
-    }
-    // Its failure had made it our turn again.
-    if (copies.some(({ status }) => status === "failed")) {
-      await beginTheirTurn(transaction, { id: enquiryId, at: context.now(), text: message.text });
     }
     const emails = await transaction
       .selectFrom("emails")

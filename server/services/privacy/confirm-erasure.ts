@@ -149,7 +149,7 @@ const changed = () =>
 
 /**
  * Deletes clients and enquiries of these addresses (lower case) and wipes their emails: dates
- * stay, recipients and texts go. A queued email is never sent.
+ * stay, recipients and texts go. A queued or paused email is never sent.
  * @returns names of their private files, to delete after the commit, and ids of their enquiries
  */
 async function eraseRecords(
@@ -227,7 +227,8 @@ async function wipeEmails(transaction: Transaction, addresses: readonly string[]
   await transaction
     .updateTable("emails")
     .set({ status: "failed", failure: erasedBeforeSending, lease: null, leased_until: null })
-    .where("status", "=", "queued")
+    .set({ paused_at: null })
+    .where(({ or, eb }) => or([eb("status", "=", "queued"), eb("paused_at", "is not", null)]))
     .where(emailsAbout(addresses))
     .execute();
   const bodies = await transaction

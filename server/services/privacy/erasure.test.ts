@@ -13,6 +13,7 @@ import type { Database } from "../../db/database.ts";
 import type { Context } from "../context.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "../crm/enquiries/receive-enquiry.ts";
 import { claimEmails } from "../emails/claim-emails.ts";
+import { pauseBulkEmail, resumeBulkEmail, retryBulkEmail } from "../emails/control-bulk-email.ts";
 import { finalizeEmails } from "../emails/finalize-emails.ts";
 import { readBulkEmail } from "../emails/read-bulk-email.ts";
 import { retryEmail } from "../emails/retry-email.ts";
@@ -112,6 +113,18 @@ describeOnDatabase("an erasure", (open) => {
     await expect(retryEmail(asAdmin, emails[1]?.id ?? "")).rejects.toMatchObject({
       code: "conflict",
     });
+  });
+
+  test("prevents a paused email from being queued again, by itself or with those that failed", async () => {
+    const context = testContext(await open());
+    await writeIn(context);
+    const { id } = await mailTo(context, "asha@northfold.example", "farhan@tarangpay.example");
+    const asAdmin = context.as({ actor: admin });
+    await pauseBulkEmail(asAdmin, id);
+    await confirmPlan(asAdmin, await planErasure(asAdmin, { email }));
+    expect(await retryBulkEmail(asAdmin, id)).toBe(0);
+    expect(await resumeBulkEmail(asAdmin, id)).toBe(1);
+    expect(await readBulkEmail(asAdmin, id)).toMatchObject({ queued: 1, failed: 1 });
   });
 
   test("is refused when something came in since the plan was looked at", async () => {

@@ -85,6 +85,18 @@ describeOnDatabase("a webhook", (open) => {
     ]);
   });
 
+  test("has not failed yet at a new address", async () => {
+    const { own, id } = await webhookScene(await open());
+    await own.database.write((transaction) =>
+      transaction.updateTable("webhooks").set({ failing_since: 1 }).execute(),
+    );
+    const failingSince = async () => (await listWebhooks(own))[0]?.failingSince;
+    await updateWebhook(own, id, { name: "Chat" });
+    expect(await failingSince()).not.toBeNull();
+    await updateWebhook(own, id, { url: "https://new.example/hook" });
+    expect(await failingSince()).toBeNull();
+  });
+
   test("belongs to the admin who saved it last; nobody's is paused", async () => {
     const { context, own, id, report, deliveries } = await webhookScene(await open());
     const meera = await putStaff(context.database, "Meera", "admin");

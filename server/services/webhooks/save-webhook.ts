@@ -70,17 +70,20 @@ export async function updateWebhook(
     const { name = before.name, isOn = before.is_on === 1 } = change;
     const events = change.events ?? readEvents(before.events);
     const isSwitched = isOn !== (before.is_on === 1);
+    const isMoved = url !== undefined && url !== before.url;
     await transaction
       .updateTable("webhooks")
       .set({ name, events: JSON.stringify(events), is_on: isOn ? 1 : 0, owner_id })
       .set(url === undefined ? {} : { url })
-      .set(isSwitched ? { off_reason: null, failing_since: null } : {})
+      .set(isSwitched ? { off_reason: null } : {})
+      // A new address has its own three days.
+      .set(isSwitched || isMoved ? { failing_since: null } : {})
       .where("id", "=", id)
       .execute();
     if (isSwitched && !isOn) await failWaiting(transaction, id);
     const details = {
       ...(name !== before.name && { from: before.name, name }),
-      ...(url !== undefined && url !== before.url && { host: new URL(url).host }),
+      ...(isMoved && { host: new URL(url).host }),
       ...(change.events && { events: events.join(", ") }),
       ...(isSwitched && { on: isOn }),
     };

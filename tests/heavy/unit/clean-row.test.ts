@@ -58,6 +58,10 @@ test.each<[Omit<ImportCells, "row">, Partial<CleanRow & CleanRow["facts"]>]>([
     { agreed: "31/02/2026" },
     { agreedAt: 0, notes: ["“31/02/2026” is no day on which they agreed."] },
   ],
+  [
+    { agreed: "03/15/2024" },
+    { agreedAt: 0, notes: ["“03/15/2024” is no day on which they agreed."] },
+  ],
   [{ agreed: "2027-01-01" }, { agreedAt: 0 }],
   [{}, { agreedAt: null, optedOut: false }],
   [{ optedOut: "TRUE" }, { optedOut: true }],

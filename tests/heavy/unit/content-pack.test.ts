@@ -13,6 +13,7 @@ import { type CopyValue, withCopyAt } from "../../../contract/page-copy.ts";
 import { exportContent } from "../../../server/ops/content-pack/export-content.ts";
 import { importContent } from "../../../server/ops/content-pack/import-content.ts";
 import { readArticles } from "../../../server/services/blog/starter/read-articles.ts";
+import { replaceImage } from "../../../server/services/media/replace-image.ts";
 import { storeImage } from "../../../server/services/media/store-image.ts";
 import { CopyStore } from "../../../server/services/pages/copy-store.ts";
 import { listPageRevisions } from "../../../server/services/pages/page-revisions.ts";
@@ -173,6 +174,32 @@ describeOnDatabase("own pages and the content pack", (open) => {
     const versions = await listPageRevisions({ ...other.context, actor: editor }, "home");
     expect(versions).toMatchObject([{ version: 1, by: "Content pack" }]);
     expect(await readArticles(join(folder, "posts"))).toMatchObject([{ slug: "roofs", content }]);
+  });
+
+  test("a pack brings the new picture of an image that was replaced, beside the former one", async () => {
+    const { context, publish } = await openSite();
+    const bytes = (width: number) => photo(width, 600).png().toBuffer();
+    const { id } = await storeImage(context, { name: "roof.png", bytes: await bytes(900) });
+    const hero = { ...ownItem({}).hero, picture: { source: `media:${id}`, alt: "A roof" } };
+    const services = [ownItem({ hero })];
+    await publish(ownPages.name, () => ({ services, products: [], industries: [] }));
+    await exportContent(context, folder);
+    const other = await openSite();
+    const run = () => importContent(other.context, folder, { isDryRun: false });
+    await run();
+    await replaceImage(context, id, { bytes: await bytes(800) });
+    await exportContent(context, folder);
+    expect(await run()).toHaveLength(2);
+    expect(await run()).toEqual([]);
+    await other.context.copy.reload(other.context.database.read);
+    const images = await other.context.database.read
+      .selectFrom("media")
+      .select(["id", "width"])
+      .orderBy("width")
+      .execute();
+    expect(images).toMatchObject([{ width: 800 }, { id, width: 900 }]);
+    const shown = other.context.copy.read(ownPages).services[0]?.hero;
+    expect(shown).toMatchObject({ picture: { source: `media:${images[0]?.id}` } });
   });
 
   test("nothing is imported if a file doesn't fit, and each problem names its file", async () => {

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
 import type { Database } from "../../../server/db/database.ts";
+import { updateClient } from "../../../server/services/crm/clients/update-client.ts";
 import { listEmails } from "../../../server/services/emails/list-emails.ts";
 import { readEmail } from "../../../server/services/emails/read-email.ts";
 import { retryEmail } from "../../../server/services/emails/retry-email.ts";
 import { describeOnDatabase } from "../../databases.ts";
 import { rawBounce, rawMail } from "../../raw-mail.ts";
 import { openReceiving, rowsOf } from "../../receiving-scene.ts";
-import { admin } from "../../service-context.ts";
+import { admin, system } from "../../service-context.ts";
 
 // Which email of ours a report is about, and what follows.
 
@@ -35,6 +36,16 @@ async function openAnswered(database: Database) {
 const daemon = { From: "MAILER-DAEMON@mx.northfold.example", Subject: "failure notice" };
 const unknown = `Could not be delivered.\n\n<${asha}>:\n550 5.1.1 user unknown`;
 const all = { status: "failed", turn: "ours", isMarked: true };
+
+const complaint = (messageId: string) =>
+  rawMail(
+    { "Content-Type": 'multipart/report; report-type=feedback-report; boundary="b"' },
+    [
+      "--b\nContent-Type: message/feedback-report\n\nFeedback-Type: abuse",
+      `Original-Rcpt-To: ${asha}\n\n--b\nContent-Type: message/rfc822\n`,
+      `Message-ID: ${messageId}\nTo: ${asha}\n\nHello\n--b--`,
+    ].join("\n"),
+  );
 
 describeOnDatabase("a report is about an email of ours", (open) => {
   test.each<[string, (ours: string) => Uint8Array, object]>([
@@ -95,22 +106,29 @@ describeOnDatabase("a report is about an email of ours", (open) => {
   test("a complaint with our Message-ID ends bulk emails to its reader, and another nothing", async () => {
     const database = await open();
     const { receive, receipt, state } = await openAnswered(database);
-    const type = 'multipart/report; report-type=feedback-report; boundary="b"';
-    const complaint = (messageId: string) =>
-      rawMail(
-        { "Content-Type": type },
-        [
-          "--b\nContent-Type: message/feedback-report\n\nFeedback-Type: abuse",
-          `Original-Rcpt-To: ${asha}\n\n--b\nContent-Type: message/rfc822\n`,
-          `Message-ID: ${messageId}\nTo: ${asha}\n\nHello\n--b--`,
-        ].join("\n"),
-      );
     const unsubscribed = async () => (await rowsOf(database, "clients"))[0]?.unsubscribed_at;
     expect(await receive(complaint("<other@x>"))).toMatchObject({ outcome: "auto-reply" });
     expect(await unsubscribed()).toBeNull();
     await receive(complaint(receipt.message_id));
     expect(await unsubscribed()).not.toBeNull();
     expect(await state()).toEqual({ status: "sent", turn: "theirs", isMarked: false });
+  });
+
+  test("a complaint ends bulk emails to a client whose address was corrected since", async () => {
+    const database = await open();
+    const { context, receive, receipt } = await openAnswered(database);
+    const [client] = await rowsOf(database, "clients");
+    await database.write((transaction) =>
+      transaction
+        .updateTable("emails")
+        .set({ template: "client-email", client_id: client?.id ?? "" })
+        .where("id", "=", receipt.id)
+        .execute(),
+    );
+    const office = { ...context, actor: system };
+    await updateClient(office, client?.id ?? "", { email_id: "asha@verma.example" }, {});
+    await receive(complaint(receipt.message_id));
+    expect((await rowsOf(database, "clients"))[0]?.unsubscribed_at).not.toBeNull();
   });
 
   test("a web form’s email is its writer’s enquiry, whom nobody has checked", async () => {

@@ -139,7 +139,7 @@ async function correctPhone(
 }
 
 /** The columns of an enquiry that a call changes: those of a reply, and the number. */
-const Changed = Before.omit({ reminder: true }).extend({ phone: z.string() });
+const Changed = Before.omit({ reminder: true, ended: true }).extend({ phone: z.string() });
 type Changed = z.infer<typeof Changed>;
 
 const CallEffect = z.object({ before: Changed, after: Changed });

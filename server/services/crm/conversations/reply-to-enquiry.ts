@@ -199,7 +199,9 @@ async function storeReply(
     text: reply.text,
     recipients,
     inReplyTo: thread.inReplyTo,
-    undo: JSON.stringify(stateBefore({ ...enquiry, reminder: remindAt })),
+    undo: JSON.stringify(
+      stateBefore({ ...enquiry, reminder: remindAt, ended: reply.markAs !== undefined }),
+    ),
     at,
   });
   const others = new Set(copies.flatMap((copy) => (copy.toParticipant ? copy.recipient : [])));

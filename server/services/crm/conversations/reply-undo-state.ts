@@ -15,9 +15,11 @@ export const Before = z.object({
   last_activity_at: z.number(),
   last_text: z.string(),
   seen_at: time,
-  // Releases up to 0.3 stored neither.
+  // Releases up to 0.3 stored none of these.
   stage: Stage.nullable().default(null),
   reminder: time.default(null),
+  /** Whether the reply itself left nobody’s turn. */
+  ended: z.boolean().default(true),
 });
 export type Before = z.infer<typeof Before>;
 

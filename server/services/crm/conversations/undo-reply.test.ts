@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
-import { minuteMs } from "../../../../contract/durations.ts";
+import { dayMs, minuteMs } from "../../../../contract/durations.ts";
 import { describeOnDatabase } from "../../../../tests/databases.ts";
 import { putEnquiries } from "../../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../../tests/put-staff.ts";
 import { sendDue } from "../../../../tests/send-due.ts";
 import { admin as adminActor } from "../../../../tests/service-context.ts";
+import type { Database } from "../../../db/database.ts";
 import type { Context } from "../../context.ts";
 import { restrictPerson } from "../../privacy/restrict-person.ts";
 import { deleteClient, restoreClients } from "../clients/client-bin.ts";
 import { addNote } from "./add-note.ts";
-import { markSeen } from "./mark-conversation.ts";
+import { logCall } from "./log-call.ts";
+import { markDone, markSeen } from "./mark-conversation.ts";
 import { readConversation } from "./read-conversation.ts";
 import { replyToEnquiry } from "./reply-to-enquiry.ts";
 import { saveReplyDraft } from "./save-reply-draft.ts";
@@ -43,6 +45,42 @@ describeOnDatabase("an undo of a reply", (open) => {
       }
     },
   );
+});
+
+describeOnDatabase("an undo of a scheduled reply", (open) => {
+  async function scheduled(database: Database) {
+    const { context, ids } = await putEnquiries(database);
+    const kavya = context.as(await putStaff(database, "Kavya", "agent"));
+    const meera = context.as(await putStaff(database, "Meera", "agent"));
+    const sendAt = new Date(context.now() + 3 * dayMs).toISOString();
+    const reply = { text: "On Tuesday?", after: null, sendAt };
+    const { id: message } = await replyToEnquiry(kavya, ids.asha, reply);
+    context.pass(dayMs);
+    const undone = async () => {
+      await undoReply(kavya, ids.asha, message);
+      return database.read
+        .selectFrom("enquiries")
+        .select(["turn", "first_answered_at", "last_text"])
+        .where("id", "=", ids.asha)
+        .executeTakeFirstOrThrow();
+    };
+    return { meera, id: ids.asha, undone };
+  }
+
+  test("leaves it done if a colleague has marked it so since", async () => {
+    const { meera, id, undone } = await scheduled(await open());
+    await markDone(meera, [id], true);
+    expect(await undone()).toMatchObject({ turn: "done", first_answered_at: null });
+  });
+
+  test("leaves what a colleague’s call has settled since", async () => {
+    const { meera, id, undone } = await scheduled(await open());
+    const call = { phone: "+91 98100 00000", note: "", outcome: "reached", next: "done" } as const;
+    await logCall(meera, id, call);
+    const state = await undone();
+    expect(state).toMatchObject({ turn: "done", last_text: "Reached by phone" });
+    expect(state.first_answered_at).not.toBeNull();
+  });
 });
 
 describeOnDatabase("an undo of a reply whose client", (open) => {

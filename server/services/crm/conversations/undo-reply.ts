@@ -109,7 +109,7 @@ async function restore(
   const nothingSince = now.last_activity_at === reply.at && now.seen_at !== null;
   const { last_activity_at, seen_at } = before;
   const status = wasMoved(now, before) ? before.status : now.status;
-  const change: Partial<Omit<Before, "reminder">> = {
+  const change: Partial<Omit<Before, "reminder" | "ended">> = {
     ...(nothingSince && { last_activity_at, seen_at }),
     ...((await isTurnOfReply(transaction, now, reply)) && turnBefore(before, { ...now, status })),
     ...(now.status !== status && { status }),
@@ -135,7 +135,7 @@ async function restore(
   return change.status ?? now.status;
 }
 
-/** Whether nobody has written since, and no other email has made it our turn again. */
+/** Whether nobody has written or called since, and no other email has made it our turn again. */
 async function isTurnOfReply(
   transaction: Transaction,
   now: Pick<Selectable<EnquiryRow>, "id" | "turn">,
@@ -150,7 +150,15 @@ async function isTurnOfReply(
     .where("id", ">", reply.id)
     .limit(1)
     .executeTakeFirst();
-  return newer === undefined;
+  const call = await transaction
+    .selectFrom("notes")
+    .select("id")
+    .where("enquiry_id", "=", now.id)
+    .where("outcome", "is not", null)
+    .where("id", ">", reply.id)
+    .limit(1)
+    .executeTakeFirst();
+  return newer === undefined && call === undefined;
 }
 
 /** One that a colleague has ended since stays done; a later reminder stays too, not the reply's own. */
@@ -158,7 +166,8 @@ function turnBefore(before: Before, now: Pick<Before, "status" | "turn" | "remin
   const { answer_due_at, call_at, first_answered_at, last_text } = before;
   const isOwn = now.remind_at === null || now.remind_at === before.reminder;
   const remind_at = isOwn ? before.remind_at : now.remind_at;
-  const wasEnded = now.status !== before.status && isOver(now.status);
+  const wasDone = now.turn === "done" && !before.ended;
+  const wasEnded = wasDone || (now.status !== before.status && isOver(now.status));
   return {
     answer_due_at,
     call_at,

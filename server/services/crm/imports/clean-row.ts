@@ -125,7 +125,11 @@ function consentIn(cell: string | undefined, now: number, notes: string[]): numb
   );
   const midnight = Date.UTC(Number(year.padStart(4, "20")), Number(month) - 1, Number(day));
   const time = Number.isNaN(exact) ? midnight : exact;
-  const isDay = time === exact || new Date(time).getUTCDate() === Number(day);
+  const date = new Date(time);
+  const isDay =
+    time === exact ||
+    // `Date.UTC` takes a 15th month, of files with the month first, for March of the next year.
+    (date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1);
   if (isDay && time <= now + dayMs && time > 0) return time;
   notes.push(`“${text}” is no day on which they agreed.`);
   return 0;

@@ -8,6 +8,7 @@ import { record } from "../../audit/record.ts";
 import type { WriteContext } from "../../context.ts";
 import { cleanMailHtml } from "../../mail/clean-mail-html.ts";
 import type { Bounce, ParsedMail } from "../../mail/parsed-mail.ts";
+import { clientIdAt, isFamilyOf, survivorOf } from "../records/client-family.ts";
 import { isVisible, mergedInto } from "../records/read-enquiry.ts";
 import { beginOurTurn } from "../rules/enquiry-turn.ts";
 import { enquiriesByReference, latestEnquiry, type ThreadEnquiry } from "../rules/find-thread.ts";
@@ -20,7 +21,7 @@ const reportMs = 5 * dayMs;
 /** In place of a template: a report about an email that we can't name, which nobody can send. */
 export const unknownReport = "unknown-report";
 
-type Reported = Pick<EmailRow, "id" | "recipient" | "enquiry_id" | "sent_by">;
+type Reported = Pick<EmailRow, "id" | "recipient" | "enquiry_id" | "sent_by" | "client_id">;
 
 /**
  * Attaches a report to the email of ours that it is about, and does what follows: a permanent bounce
@@ -49,7 +50,7 @@ export async function placeBounce(
       .where("status", "=", "sent")
       .execute();
   }
-  if (proven && bounce.kind === "complaint") await endBulkEmails(context, recipient);
+  if (proven && bounce.kind === "complaint") await endBulkEmails(context, email);
   if (proven && isFailed && isNamed && bounce.isAboutAddress) {
     await markAddress(context.transaction, { recipient, reason: bounce.reason, at: arrivedAt });
   }
@@ -78,22 +79,27 @@ export async function markAddress(
     .execute();
 }
 
-/** As if they had pressed "Unsubscribe", which a reader who calls an email spam didn't find. */
-async function endBulkEmails(context: WriteContext, recipient: string): Promise<void> {
-  const ended = await context.transaction
+/**
+ * As if they had pressed "Unsubscribe", which a reader who calls an email spam didn't find: the
+ * email's client, who may have been merged or have another address since.
+ */
+async function endBulkEmails(context: WriteContext, email: Reported): Promise<void> {
+  const { transaction } = context;
+  const client = email.client_id
+    ? await survivorOf(transaction, email.client_id)
+    : await clientIdAt(transaction, addressKey(email.recipient));
+  if (client === undefined) return;
+  const ended = await transaction
     .updateTable("clients")
     .set({ unsubscribed_at: context.now() })
-    .where("email", "=", recipient)
+    .where(isFamilyOf([client]))
     .where("unsubscribed_at", "is", null)
     // Whether they are in the bin (deleted_at) doesn't matter.
-    .returning("id")
-    .execute();
-  for (const { id: client } of ended) {
-    await record(context, "client.unsubscribe", { client });
-  }
+    .executeTakeFirst();
+  if (ended.numUpdatedRows > 0n) await record(context, "client.unsubscribe", { client });
 }
 
-const columns = ["id", "recipient", "enquiry_id", "sent_by"] as const;
+const columns = ["id", "recipient", "enquiry_id", "sent_by", "client_id"] as const;
 
 /**
  * The email whose Message-ID the report has; otherwise, by the ids of the conversation that the

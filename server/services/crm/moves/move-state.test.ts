@@ -26,6 +26,8 @@ test.each<[Facts, Facts, Facts]>([
   ],
   [{}, { next_step: "Call", next_step_on: "2027-01-02" }, { next_step_on: "2027-01-02" }],
   [{ remind_at: 5 }, { turn: "ours", answer_due_at: 3 }, { remind_at: null, answer_due_at: 3 }],
+  [{}, { remind_at: 5 }, { remind_at: 5 }],
+  [{ remind_at: 6 }, { remind_at: 5 }, { remind_at: 5 }],
   [{ turn: "ours", answer_due_at: 4 }, { answer_due_at: 3 }, { turn: "ours", answer_due_at: 4 }],
   [{ turn: "done" }, {}, { turn: "theirs" }],
   [{}, { turn: "done" }, { turn: "theirs" }],

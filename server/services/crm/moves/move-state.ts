@@ -84,9 +84,12 @@ export function stateOfBoth(target: MoveState, other: MoveState): MoveState {
   };
 }
 
-type Waiting = Pick<MoveState, "turn" | "answer_due_at" | "seen_at">;
+type Waiting = Pick<MoveState, "turn" | "answer_due_at" | "remind_at" | "seen_at">;
 
-/** Our turn if one of both is ours, at the earlier due time; unread if one of both is. */
+/**
+ * Our turn if one of both is ours, at the earlier due time; otherwise with the earlier reminder.
+ * Unread if one of both is.
+ */
 export function withTurnOf(target: MoveState, other: Waiting): MoveState {
   const isOurs = target.turn === "ours" || other.turn === "ours";
   const dueOf = ({ turn, answer_due_at }: Waiting) => (turn === "ours" ? answer_due_at : null);
@@ -94,7 +97,7 @@ export function withTurnOf(target: MoveState, other: Waiting): MoveState {
     ...target,
     turn: isOurs ? "ours" : target.turn === "done" ? other.turn : target.turn,
     answer_due_at: isOurs ? earlier(dueOf(target), dueOf(other)) : target.answer_due_at,
-    remind_at: isOurs ? null : target.remind_at,
+    remind_at: isOurs ? null : earlier(target.remind_at, other.remind_at),
     seen_at: target.seen_at === null || other.seen_at === null ? null : target.seen_at,
   };
 }
