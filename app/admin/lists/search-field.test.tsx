@@ -26,7 +26,7 @@ function open() {
     searched,
     input,
     type: (value: string) => fireEvent.change(input, { target: { value } }),
-    wait: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
+    wait: (ms: number) => act(() => void vi.advanceTimersByTime(ms)),
     arrive: (value: string) => rerender(field(value)),
   };
 }
