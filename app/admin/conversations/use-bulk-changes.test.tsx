@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { renderHook } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { undoLast } from "../lists/offer-undo.ts";
-import { useBulkChanges } from "./use-bulk-changes.ts";
+import { remindLater, useBulkChanges } from "./use-bulk-changes.ts";
 
 vi.mock("./use-step-names.ts", () => ({ useStepNames: () => ({ won: "Won" }) }));
 
@@ -16,6 +16,7 @@ const row = (id: string, change: Partial<Row> = {}): Row => ({
   stage: null,
   assignee: asha,
   turn: "ours",
+  remindAt: null,
   ...change,
 });
 
@@ -27,6 +28,11 @@ function sent() {
     .mockImplementation(async () => Response.json(answer));
   return () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
 }
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 test("an undo gives each enquiry back what it had itself, without emails", async () => {
   const bodies = sent();
@@ -53,3 +59,44 @@ test("an undo gives each enquiry back what it had itself, without emails", async
   ]);
   expect(undone.every(({ notify }) => notify === false)).toBe(true);
 });
+
+test("the undo of Done gives reminders back, and leaves done what was done before", async () => {
+  const bodies = sent();
+  const remindAt = "2026-12-01T03:30:00.000Z";
+  const rows = [row("1", { turn: "theirs", remindAt }), row("2", { turn: "done" }), row("3")];
+  const { result } = renderHook(useBulkChanges);
+  await result.current.markDone(rows, true);
+  undoLast();
+  await vi.waitFor(() => expect(bodies()).toHaveLength(3));
+  expect(bodies()).toEqual([
+    { ids: ["1", "2", "3"], done: true },
+    { ids: ["1", "3"], done: false },
+    { at: remindAt, undo: true },
+  ]);
+});
+
+test("so does the undo of an end", async () => {
+  const bodies = sent();
+  const remindAt = "2026-12-01T03:30:00.000Z";
+  const { result } = renderHook(useBulkChanges);
+  await result.current.setStep([row("1", { turn: "theirs", remindAt })], "won");
+  undoLast();
+  await vi.waitFor(() => expect(bodies()).toHaveLength(3));
+  expect(bodies()[2]).toEqual({ at: remindAt, undo: true });
+});
+
+test.each([
+  ["theirs", "2026-01-01T03:30:00.000Z", { at: "2026-01-01T03:30:00.000Z", undo: true }],
+  ["theirs", null, { at: null, undo: true }],
+  ["ours", "2026-01-01T03:30:00.000Z", { at: null }],
+] as const)(
+  "a reminder replaces that of %s, %s, and an undo puts it back",
+  async (turn, remindAt, undone) => {
+    vi.setSystemTime("2026-11-24T05:00:00Z");
+    const bodies = sent();
+    const at = "2026-12-01T03:30:00.000Z";
+    await remindLater(row("1", { turn, remindAt }), at);
+    undoLast();
+    expect(bodies()).toEqual([{ at }, undone]);
+  },
+);

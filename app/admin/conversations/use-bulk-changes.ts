@@ -3,10 +3,11 @@ import { toast } from "../../ui/toast.ts";
 import { mutate, mutateTogether } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { offerUndo } from "../lists/offer-undo.ts";
+import { readerDate } from "../lists/reader-formats.ts";
 import { changeTo, type Step, stepOf } from "./conversation-names.ts";
 import { useStepNames } from "./use-step-names.ts";
 
-type Row = Pick<Conversation, "id" | "status" | "stage" | "assignee" | "turn"> & {
+type Row = Pick<Conversation, "id" | "status" | "stage" | "assignee" | "turn" | "remindAt"> & {
   isUnread?: boolean;
 };
 
@@ -57,7 +58,10 @@ export function useBulkChanges() {
           return textOf(rows, changed, done ? "marked as done" : "opened again");
         },
         async () => {
-          await mutate("markDone", { body: { ids: ids(rows), done: !done } });
+          const changed = rows.filter(({ turn }) => (turn === "done") !== done);
+          if (changed.length === 0) return;
+          await mutate("markDone", { body: { ids: ids(changed), done: !done } });
+          await restoreReminders(rows);
           // To mark as done is to have read.
           const unread = rows.filter(({ isUnread }) => isUnread);
           await Promise.all(
@@ -83,4 +87,29 @@ async function restore(before: readonly Row[]) {
     const body = { ids: ids(rows), ...step, assignee: assignee?.id ?? null, turn, notify: false };
     await mutate("updateEnquiries", { body });
   }
+  await restoreReminders(before);
+}
+
+const setReminder = (id: string, at: string | null, undo?: boolean) =>
+  mutate("remindLater", { path: { id }, body: { at, ...(undo && { undo }) } });
+
+/** Gives back the reminders that go with an end. */
+const restoreReminders = (before: readonly Row[]) =>
+  Promise.all(
+    before.map(
+      ({ id, turn, remindAt }) => turn === "theirs" && remindAt && setReminder(id, remindAt, true),
+    ),
+  );
+
+/** Hides an enquiry until a time, with Undo. */
+export async function remindLater(
+  { id, turn, remindAt }: Pick<Row, "id" | "turn" | "remindAt">,
+  at: string,
+) {
+  await setReminder(id, at);
+  offerUndo(`Hidden until ${readerDate(at)}`, () => {
+    // One of ours is shown as long as its reminder is due.
+    const isShown = turn === "ours" && remindAt && Date.parse(remindAt) <= Date.now();
+    return setReminder(id, isShown ? null : remindAt, turn === "theirs");
+  });
 }
