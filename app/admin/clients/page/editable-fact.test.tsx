@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openInProcessApi } from "../../../../tests/office/in-process-api.ts";
 import { renderBackOffice } from "../../../../tests/office/render-back-office.tsx";
 import { asStaff, clientId, sendEnquiry } from "../../../../tests/office/seeds.ts";
@@ -37,3 +37,22 @@ test.each([
     await waitFor(() => expect(fact()).toBe(before));
   },
 );
+
+test.each([
+  ["a client", "Edit about this client", "About this client"],
+  ["an enquiry", "Add a text", "Note on this enquiry"],
+])("nothing that is typed while the note of %s is saved is lost", async (of, open, label) => {
+  const api = await openInProcessApi();
+  const enquiry = await sendEnquiry(api, "Asha");
+  const client = await clientId(api, "Asha");
+  const path = of === "a client" ? `/admin/clients/${client}` : `/admin/client-queries/${enquiry}`;
+  await renderBackOffice(path, { api });
+  const opener = () => screen.queryByLabelText(open) ?? screen.queryByText(open);
+  fireEvent.click(await waitFor(() => opener() ?? expect.fail("no button")));
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>(new RegExp(`^${label}`));
+  fireEvent.change(field(), { target: { value: "Met at the fair" } });
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  fireEvent.submit(field());
+  expect(await screen.findByText("Saving...")).toBeTruthy();
+  expect(field().readOnly).toBe(true);
+});

@@ -94,6 +94,8 @@ function FactForm(props: EditableFactProps & { onClose: () => void }) {
     value: text,
     maxLength: max,
     autoFocus: true,
+    // What is typed while it is saved would go with the field.
+    readOnly: attempt.running,
     autoComplete: "off",
     error: attempt.error,
   };
