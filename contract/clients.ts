@@ -138,7 +138,9 @@ export const updateClient = endpoint("updateClient", {
     ...z.object(facts).partial().shape,
     before: z.partialRecord(ClientFact, z.string()).describe("The same facts as you read them."),
   }),
-  answer: done,
+  answer: done.extend({
+    facts: z.partialRecord(ClientFact, z.string()).describe("As they are stored, for an undo."),
+  }),
   errors: [409],
 });
 

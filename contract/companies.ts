@@ -103,7 +103,9 @@ export const updateCompany = endpoint("updateCompany", {
     ...z.object(facts).partial().shape,
     before: z.partialRecord(CompanyFact, z.string()),
   }),
-  answer: done,
+  answer: done.extend({
+    facts: z.partialRecord(CompanyFact, z.string()).describe("As they are stored, for an undo."),
+  }),
   errors: [409],
 });
 

@@ -243,7 +243,13 @@ export const markDone = endpoint("markDone", {
 
 export const remindLater = endpoint("remindLater", {
   summary: "Hide an enquiry until a time; null shows it again.",
-  body: z.strictObject({ at: at.nullable() }),
+  body: z.strictObject({
+    at: at.nullable(),
+    undo: z
+      .boolean()
+      .optional()
+      .describe("Gives back a reminder that a change removed, unless the client has written."),
+  }),
   answer: done,
 });
 

@@ -185,6 +185,7 @@ export const updateEnquiries = endpoint("updateEnquiries", {
     ids: z.array(recordId).min(1).max(pageLimits.max),
     status: EnquiryStatus.optional(),
     stage: Stage.optional().describe("Makes them in progress."),
+    lostReason: LostReason.optional().describe("Of lost ones."),
     assignee: recordId.nullable().optional(),
     notify: z.boolean().optional().describe("false: a new assignee gets no email, as for an undo."),
     turn: Turn.optional().describe("For an undo: whose turn it was. Its due time returns too."),

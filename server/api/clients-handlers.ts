@@ -68,7 +68,7 @@ export const clientHandlers = {
   createClient: async (context, { body }) => ({ id: await createClient(context, body) }),
   updateClient: async (context, { path, body: { before, ...change } }) => {
     await updateClient(context, path.id, change, before);
-    return { message: "Success" };
+    return { message: "Success", facts: change };
   },
   agreeClient: saying("Success", (context, { path, body }) =>
     agreeClient(context, path.id, body.agreed),
@@ -106,9 +106,10 @@ export const clientHandlers = {
   createCompany: async (context, { body }) => ({ id: await createCompany(context, body.name) }),
   assignCompany: (context, { body }) => assignCompany(context, body.ids, body.company),
   readCompany: (context, { path }) => readCompany(context, path.id),
-  updateCompany: saying("Success", (context, { path, body: { before, ...change } }) =>
-    updateCompany(context, path.id, change, before),
-  ),
+  updateCompany: async (context, { path, body: { before, ...change } }) => ({
+    message: "Success",
+    facts: await updateCompany(context, path.id, change, before),
+  }),
   deleteCompany: saying("Success", (context, { path }) => deleteCompany(context, path.id)),
   mergeCompanies: saying("Success", (context, { path, body }) =>
     mergeCompanies(context, path.id, body.other),

@@ -67,7 +67,9 @@ export const conversationHandlers = {
     changed: await markDone(context, body.ids, body.done),
   }),
   remindLater: saying("Done", (context, { path, body }) =>
-    remindLater(context, path.id, body.at === null ? null : Date.parse(body.at)),
+    remindLater(context, path.id, body.at === null ? null : Date.parse(body.at), {
+      undo: body.undo,
+    }),
   ),
   markSeen: saying("Done", (context, { path, body }) => markSeen(context, path.id, body.seen)),
   saveReplyDraft: async (context, { path, body }) => {

@@ -6,11 +6,10 @@ import type { CompanyAnswer } from "./company-page.tsx";
 
 /** The facts of a company and the note about it, each edited in place. */
 export function CompanyDetails({ data }: { data: CompanyAnswer["data"] }) {
-  const saving = (fact: CompanyFact) => (now: string, before: string) =>
-    mutate("updateCompany", {
-      path: { id: data.id },
-      body: { [fact]: now, before: { [fact]: before } },
-    });
+  const saving = (fact: CompanyFact) => async (now: string, before: string) => {
+    const body = { [fact]: now, before: { [fact]: before } };
+    return (await mutate("updateCompany", { path: { id: data.id }, body })).facts[fact] ?? now;
+  };
   const max = fieldLimits.company_name;
   return (
     <aside className="company-details" aria-label="Details">

@@ -13,8 +13,6 @@ import { SuggestionBox } from "../clients/suggestion-box.tsx";
 import { openPicker } from "../forms/picker-select.tsx";
 import { WhenDialog } from "../forms/when-dialog.tsx";
 import { useKeyActions } from "../keys/key-actions.ts";
-import { offerUndo } from "../lists/offer-undo.ts";
-import { readerDate } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { usePermitted } from "../shell/permitted.tsx";
 import { AnswersPointer } from "./answers-pointer.tsx";
@@ -40,7 +38,7 @@ import { QuietPanel } from "./quiet-panel.tsx";
 import { type Message, type Mode, repeatOf } from "./reply-choice.ts";
 import { Timeline } from "./timeline.tsx";
 import { useAskedToWrite } from "./use-asked-to-write.ts";
-import { useBulkChanges } from "./use-bulk-changes.ts";
+import { remindLater, useBulkChanges } from "./use-bulk-changes.ts";
 import { useComposer } from "./use-composer.ts";
 import { useEarlierEntries } from "./use-earlier-entries.ts";
 import { useMarkSeen } from "./use-mark-seen.ts";
@@ -189,11 +187,8 @@ function Conversation(props: ConversationProps) {
     enquiryInView(data, actions, mayAnswer ? assignees : null, { me, names }),
   );
 
-  const hideUntil = (at: string | null) =>
-    mutate("remindLater", { path: { id: data.id }, body: { at } });
   async function remind(at: string) {
-    await hideUntil(at);
-    offerUndo(`Hidden until ${readerDate(at)}`, () => hideUntil(data.remindAt));
+    await remindLater(data, at);
     onGone();
   }
 

@@ -88,6 +88,8 @@ export function FactsNote({ item }: { item: Enquiry }) {
           optional="(for staff only)"
           maxLength={fieldLimits.description}
           rows={4}
+          // What is typed while it is saved would go with the field.
+          readOnly={attempt.running}
           value={edited.text}
           onChange={(event) => edit(event.target.value)}
         />

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { renderHook } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { undoLast } from "../lists/offer-undo.ts";
-import { useBulkChanges } from "./use-bulk-changes.ts";
+import { remindLater, useBulkChanges } from "./use-bulk-changes.ts";
 
-vi.mock("./use-step-names.ts", () => ({ useStepNames: () => ({ won: "Won" }) }));
+vi.mock("./use-step-names.ts", () => ({ useStepNames: () => ({ new: "New", won: "Won" }) }));
 
 type Row = Parameters<ReturnType<typeof useBulkChanges>["setStep"]>[0][number];
 
@@ -16,6 +16,8 @@ const row = (id: string, change: Partial<Row> = {}): Row => ({
   stage: null,
   assignee: asha,
   turn: "ours",
+  remindAt: null,
+  lostReason: null,
   ...change,
 });
 
@@ -28,28 +30,96 @@ function sent() {
   return () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
 }
 
-test("an undo gives each enquiry back what it had itself, without emails", async () => {
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test("an undo gives each enquiry back the assignee that it had, without emails", async () => {
   const bodies = sent();
   const rows = [
     row("1"),
     row("2", { assignee: vikram }),
     row("3", { assignee: null }),
-    row("4", { turn: "theirs" }),
-    row("5", { status: "won" }),
-    row("6"),
+    row("4", { status: "won" }),
   ];
   const { result } = renderHook(useBulkChanges);
   await result.current.assign(rows, { id: "kavya", name: "Kavya" });
-  expect(bodies()).toEqual([{ ids: ["1", "2", "3", "4", "5", "6"], assignee: "kavya" }]);
+  expect(bodies()).toEqual([{ ids: ["1", "2", "3", "4"], assignee: "kavya" }]);
   undoLast();
-  await vi.waitFor(() => expect(bodies()).toHaveLength(6));
-  const undone = bodies().slice(1);
-  expect(undone.map(({ ids, assignee, turn, status }) => [ids, assignee, turn, status])).toEqual([
-    [["1", "6"], "asha", "ours", "new"],
-    [["2"], "vikram", "ours", "new"],
-    [["3"], null, "ours", "new"],
-    [["4"], "asha", "theirs", "new"],
-    [["5"], "asha", "ours", "won"],
+  await vi.waitFor(() => expect(bodies()).toHaveLength(4));
+  // Whoever got it may have changed the status since.
+  expect(bodies().slice(1)).toEqual([
+    { ids: ["1", "4"], assignee: "asha", notify: false },
+    { ids: ["2"], assignee: "vikram", notify: false },
+    { ids: ["3"], assignee: null, notify: false },
   ]);
-  expect(undone.every(({ notify }) => notify === false)).toBe(true);
 });
+
+test("and the status with its reason, and whose turn it was", async () => {
+  const bodies = sent();
+  const rows = [
+    row("1"),
+    row("2", { assignee: vikram }),
+    row("3", { turn: "theirs", status: "in-progress", stage: "proposal" }),
+    row("4", { turn: "done", status: "lost", lostReason: "price" }),
+  ];
+  const { result } = renderHook(useBulkChanges);
+  await result.current.setStep(rows, "new");
+  undoLast();
+  await vi.waitFor(() => expect(bodies()).toHaveLength(4));
+  expect(bodies().slice(1)).toEqual([
+    { ids: ["1", "2"], status: "new", turn: "ours", notify: false },
+    { ids: ["3"], status: "in-progress", stage: "proposal", turn: "theirs", notify: false },
+    // Opened again, it may have lost an assignee who has left.
+    {
+      ids: ["4"],
+      status: "lost",
+      lostReason: "price",
+      assignee: "asha",
+      turn: "done",
+      notify: false,
+    },
+  ]);
+});
+
+test("the undo of Done gives reminders back, and leaves done what was done before", async () => {
+  const bodies = sent();
+  const remindAt = "2026-12-01T03:30:00.000Z";
+  const rows = [row("1", { turn: "theirs", remindAt }), row("2", { turn: "done" }), row("3")];
+  const { result } = renderHook(useBulkChanges);
+  await result.current.markDone(rows, true);
+  undoLast();
+  await vi.waitFor(() => expect(bodies()).toHaveLength(3));
+  expect(bodies()).toEqual([
+    { ids: ["1", "2", "3"], done: true },
+    { ids: ["1", "3"], done: false },
+    { at: remindAt, undo: true },
+  ]);
+});
+
+test("so does the undo of an end", async () => {
+  const bodies = sent();
+  const remindAt = "2026-12-01T03:30:00.000Z";
+  const { result } = renderHook(useBulkChanges);
+  await result.current.setStep([row("1", { turn: "theirs", remindAt })], "won");
+  undoLast();
+  await vi.waitFor(() => expect(bodies()).toHaveLength(3));
+  expect(bodies()[2]).toEqual({ at: remindAt, undo: true });
+});
+
+test.each([
+  ["theirs", "2026-01-01T03:30:00.000Z", { at: "2026-01-01T03:30:00.000Z", undo: true }],
+  ["theirs", null, { at: null, undo: true }],
+  ["ours", "2026-01-01T03:30:00.000Z", { at: null }],
+] as const)(
+  "a reminder replaces that of %s, %s, and an undo puts it back",
+  async (turn, remindAt, undone) => {
+    vi.setSystemTime("2026-11-24T05:00:00Z");
+    const bodies = sent();
+    const at = "2026-12-01T03:30:00.000Z";
+    await remindLater(row("1", { turn, remindAt }), at);
+    undoLast();
+    expect(bodies()).toEqual([{ at }, undone]);
+  },
+);

@@ -23,3 +23,30 @@ test("the pages that were loaded belong to their list, and each row is shown onc
   expect(shown()).toEqual(["d"]);
   expect(result.current.hasMore).toBe(true);
 });
+
+test("they are read again with the first page, from where that ends now", async () => {
+  const cursors: (string | null)[] = [];
+  const pages: Record<string, ReturnType<typeof page>> = {
+    "after-b": page("after-d", "c", "d"),
+    "after-d": page("after-f", "e", "f"),
+    "after-a": page("after-d", "b", "d"),
+  };
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
+    const cursor = new URL(String(input), location.origin).searchParams.get("cursor");
+    cursors.push(cursor);
+    return Response.json({ error: "false", ...pages[cursor ?? ""] });
+  });
+  const { result, rerender } = renderHook(
+    ({ first }) => useMorePages(first, "open", { limit: 2 }),
+    { initialProps: { first: page("after-b", "a", "b") } },
+  );
+  await act(() => result.current.load());
+  await act(() => result.current.load());
+  expect(result.current.rows.map(({ id }) => id)).toEqual(["a", "b", "c", "d", "e", "f"]);
+  // An enquiry has come, "c" was marked as done.
+  rerender({ first: page("after-a", "new", "a") });
+  await vi.waitFor(() => expect(cursors).toEqual(["after-b", "after-d", "after-a", "after-d"]));
+  await vi.waitFor(() =>
+    expect(result.current.rows.map(({ id }) => id)).toEqual(["new", "a", "b", "d", "e", "f"]),
+  );
+});

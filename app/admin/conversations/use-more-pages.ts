@@ -1,18 +1,20 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Conversation } from "../../../contract/conversations.ts";
 import type { AnswerOf, QueryOf } from "../../../contract/endpoints.ts";
 import { callApi } from "../api/api-client.ts";
 import { useAction } from "../forms/use-action.ts";
 
-type Loaded = { listKey: string; rows: readonly Conversation[]; next: string | null };
+type Further = { rows: readonly Conversation[]; pages: number; next: string | null };
 
-/** The first page, which is renewed, and the pages that were loaded after it. */
+const noPages = { rows: [], pages: 0 };
+
+/** The first page, and the pages that were loaded after it; they are renewed together. */
 export function useMorePages(
   first: AnswerOf<"listConversations"> | null,
   listKey: string,
   query: QueryOf<"listConversations">,
 ) {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<(Further & { listKey: string }) | null>(null);
   const { running, run } = useAction();
   const further = loaded?.listKey === listKey ? loaded : null;
   const known = new Set(first?.message.map(({ id }) => id));
@@ -21,12 +23,34 @@ export function useMorePages(
     ...(further?.rows.filter(({ id }) => !known.has(id)) ?? []),
   ];
   const next = further ? further.next : (first?.next ?? null);
+  const attempts = useRef(0);
 
-  async function load() {
-    if (next === null) return;
-    const page = await callApi("listConversations", { query: { ...query, cursor: next } });
-    const before = further?.rows ?? [];
-    setLoaded({ listKey, rows: [...before, ...page.message], next: page.next });
+  /** Adds pages to `before`, unless others are asked for meanwhile. */
+  async function read(before: Further, count: number) {
+    attempts.current += 1;
+    const attempt = attempts.current;
+    let { rows, pages, next } = before;
+    while (next !== null && pages < count) {
+      const page: AnswerOf<"listConversations"> = await callApi("listConversations", {
+        query: { ...query, cursor: next },
+      });
+      rows = [...rows, ...page.message];
+      next = page.next;
+      pages += 1;
+    }
+    if (attempt === attempts.current) setLoaded({ listKey, rows, pages, next });
   }
+
+  // What moves across the end of the first page would be missing, and what is done would stay.
+  const renew = useEffectEvent(async () => {
+    if (first && further) await read({ ...noPages, next: first.next }, further.pages);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs with each answer.
+  useEffect(() => {
+    // After a failure they stay as they were.
+    renew().catch(() => {});
+  }, [first]);
+
+  const load = () => read({ ...(further ?? noPages), next }, (further?.pages ?? 0) + 1);
   return { rows, hasMore: next !== null, running, load: () => run(load) };
 }

@@ -48,9 +48,10 @@ export function SearchField({
   onSearch,
 }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  const [seen, setSeen] = useState({ value, sent: value });
+  /** The value shown last, and the search that is on its way. */
+  const [seen, setSeen] = useState<{ value: string; sent: string | null }>({ value, sent: null });
   if (seen.value !== value) {
-    setSeen({ ...seen, value });
+    setSeen({ value, sent: null });
     // The result of this field's search must not replace text that was typed since.
     if (seen.sent !== value) setTyped(value);
   }

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
+import { useAction } from "../forms/use-action.ts";
 
 type NameFormProps = {
   /** Content of the button that opens the field. */
@@ -15,14 +14,13 @@ type NameFormProps = {
 /** An entry of a list of links: a button that becomes a field for a name. Escape closes it. */
 export function NameForm({ children, label, maxLength, onSave }: NameFormProps) {
   const [name, setName] = useState<string | null>(null);
-  async function save(event: FormEvent) {
+  const { running, run } = useAction();
+  function save(event: FormEvent) {
     event.preventDefault();
-    try {
+    void run(async () => {
       await onSave(name ?? "");
       setName(null);
-    } catch (error) {
-      toast.error(errorTextWithFields(error));
-    }
+    });
   }
   if (name === null) {
     return (
@@ -47,7 +45,9 @@ export function NameForm({ children, label, maxLength, onSave }: NameFormProps) 
           onChange={(event) => setName(event.target.value)}
           onKeyDown={({ key }) => key === "Escape" && setName(null)}
         />
-        <Button type="submit">Save</Button>
+        <Button type="submit" busy={running}>
+          Save
+        </Button>
       </form>
     </li>
   );

@@ -60,7 +60,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
         file={file.name}
         terms={terms}
         rows={rows}
-        onChange={setRows}
+        onChange={(change) => setRows((rows) => rows && change(rows))}
         onBack={() => setRows(null)}
         onDone={onDone}
       />

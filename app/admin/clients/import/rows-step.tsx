@@ -32,7 +32,8 @@ type RowsStepProps = {
   file: string;
   terms: ImportTerms;
   rows: readonly CheckedRow[];
-  onChange: (rows: readonly CheckedRow[]) => void;
+  /** Changes the rows as they are by then: a row that is corrected is checked first. */
+  onChange: (change: (rows: readonly CheckedRow[]) => readonly CheckedRow[]) => void;
   onBack: () => void;
   onDone: (id: string) => void;
 };
@@ -48,7 +49,7 @@ export function RowsStep({ file, terms, rows, onChange, onBack, onDone }: RowsSt
   const open = rows.filter(isOpen).length;
 
   const replace = (row: CheckedRow) =>
-    onChange(rows.map((each) => (each.cells.row === row.cells.row ? row : each)));
+    onChange((rows) => rows.map((each) => (each.cells.row === row.cells.row ? row : each)));
 
   const correct = (row: CheckedRow, email: string) =>
     void attempt.run(async () => {

@@ -19,8 +19,10 @@ import { EditableFact } from "./editable-fact.tsx";
  */
 export function ClientDetails({ data }: { data: ClientData }) {
   const { id, name, company_name, email_id, phone, about, bounce, tags } = data;
-  const saving = (fact: ClientFact) => (now: string, before: string) =>
-    mutate("updateClient", { path: { id }, body: { [fact]: now, before: { [fact]: before } } });
+  const saving = (fact: ClientFact) => async (now: string, before: string) => {
+    const body = { [fact]: now, before: { [fact]: before } };
+    return (await mutate("updateClient", { path: { id }, body })).facts[fact] ?? now;
+  };
   const [showsAll, setShowsAll] = useState(false);
   return (
     <section

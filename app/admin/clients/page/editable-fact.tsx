@@ -21,8 +21,8 @@ type EditableFactProps = {
   action?: string;
   multiline?: boolean;
   children?: ReactNode;
-  /** Stores a value in place of the one that was read. */
-  save: (now: string, before: string) => Promise<unknown>;
+  /** Stores a value in place of the one that was read; resolves to its stored spelling. */
+  save: (now: string, before: string) => Promise<string>;
 };
 
 /**
@@ -74,8 +74,8 @@ function FactForm(props: EditableFactProps & { onClose: () => void }) {
     if (attempt.running) return;
     if (text.trim() === before.trim()) return onClose();
     const changeFact = async () => {
-      await props.save(text, before);
-      offerUndo(`${label} changed`, async () => void (await props.save(before, text.trim())));
+      const stored = await props.save(text, before);
+      offerUndo(`${label} changed`, () => props.save(before, stored));
       onClose();
     };
     void attempt.run(changeFact, (error) => {
@@ -94,6 +94,8 @@ function FactForm(props: EditableFactProps & { onClose: () => void }) {
     value: text,
     maxLength: max,
     autoFocus: true,
+    // What is typed while it is saved would go with the field.
+    readOnly: attempt.running,
     autoComplete: "off",
     error: attempt.error,
   };

@@ -44,9 +44,9 @@ export function useTagging() {
     },
     async remove(id: string, tag: string) {
       const changed = await change("untagClients", [id], tag);
-      offerUndo(`Tag “${tag}” removed`, async () => {
-        if (changed.length > 0) await change("tagClients", changed, tag);
-      });
+      // The second press of two has nothing to undo, and must not replace the first one's undo.
+      if (changed.length === 0) return;
+      offerUndo(`Tag “${tag}” removed`, () => change("tagClients", changed, tag));
     },
   };
 }

@@ -34,6 +34,7 @@ export async function createCompany(context: Context, name: string): Promise<str
 /**
  * Changes facts of a company. People who had its name under Company get the new one.
  * @param before the facts as their editor read them
+ * @returns the facts as they are stored
  * @throws NotFound; Invalid for a domain that isn't a company's; Conflict when a fact is no longer
  *   as in `before`, or a domain belongs to another company
  */
@@ -42,9 +43,9 @@ export async function updateCompany(
   id: string,
   change: Change,
   before: Change,
-): Promise<void> {
+): Promise<Change> {
   requireRight(context, "clients");
-  await inTransaction(context, async (context, transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const now = await readFacts(transaction, id);
     const changed = (Object.keys(change) as CompanyFact[]).filter(
@@ -56,7 +57,7 @@ export async function updateCompany(
         `Somebody changed this to “${now[fact]}” meanwhile. Please read it, then change it again.`,
       );
     }
-    if (changed.length === 0) return;
+    if (changed.length === 0) return now;
     const { domains, ...facts } = { ...now, ...change };
     if (changed.includes("domains")) await replaceDomains(transaction, id, domains ?? "");
     await transaction
@@ -67,6 +68,7 @@ export async function updateCompany(
     if (changed.includes("name")) await renamePeople(context, id, now.name, facts.name);
     const details = Object.fromEntries(changed.map((fact) => [fact, true]));
     await record(context, "company.update", { company: id }, details);
+    return readFacts(transaction, id);
   });
 }
 

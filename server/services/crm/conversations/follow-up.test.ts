@@ -82,6 +82,20 @@ describeOnDatabase("a reminder unless they answer", (open) => {
     expect(reminders).toEqual(Array.from({ length: 4 }, () => "Asha Menon"));
   });
 
+  test("comes back with an undo, also when it is due, but hides nobody who has written", async () => {
+    const { context, ids, staff, listed, row, reply } = await openScene(await open());
+    await reply(ids.asha, 2);
+    const { remind_at } = await row(ids.asha);
+    context.pass(5 * dayMs);
+    await markDone(staff, [ids.asha], true);
+    await markDone(staff, [ids.asha], false);
+    await remindLater(staff, ids.asha, remind_at, { undo: true });
+    expect(await listed("quiet")).toEqual(["Asha"]);
+    const later = context.now() + dayMs;
+    await remindLater(staff, ids.ben, later, { undo: true });
+    expect(await listed("later")).toEqual([]);
+  });
+
   test("is never on a day off, nor where nobody waits for an answer", async () => {
     const { context, ids, row, reply } = await openScene(await open());
     // Saturday, 21 November 2026.

@@ -74,13 +74,20 @@ export function requireReminderTime({ now }: Pick<Context, "now">, at: number): 
 /**
  * Hides an enquiry from the list until `at` (ms); null shows it again. One that was done is open
  * again, so that it comes back at that time.
+ * @param undo gives back a reminder, which may be due by now; not once the client has written
  * @throws NotFound; Invalid for a time in the past or over a year from now
  */
-export async function remindLater(context: Context, id: string, at: number | null): Promise<void> {
+export async function remindLater(
+  context: Context,
+  id: string,
+  at: number | null,
+  { undo = false } = {},
+): Promise<void> {
   requireRight(context, "answer");
   await inTransaction(context, async (context, transaction) => {
     const enquiry = await requireConversation(context, id);
-    if (at !== null) requireReminderTime(context, at);
+    if (undo && enquiry.turn !== "theirs") return;
+    if (at !== null && !undo) requireReminderTime(context, at);
     if (enquiry.remind_at === at) return;
     const reopens = at !== null && enquiry.turn === "done" && enquiry.status !== "spam";
     await transaction

@@ -156,6 +156,25 @@ describeOnDatabase("changing an enquiry", (open) => {
     await expect(updateEnquiry(staff, ids.asha, {}, "callback")).rejects.toThrow(NotFound);
   });
 
+  test("an undone opening gives back the assignee who has left, and the reason of the loss", async () => {
+    const { context, staff, ids } = await putEnquiries(await open());
+    const assignee = await putColleague(context, "admin");
+    const lost = { status: "lost", lostReason: "price", assignee } as const;
+    await updateEnquiry(staff, ids.asha, lost);
+    await context.database.write((transaction) =>
+      transaction
+        .updateTable("staff")
+        .set({ status: "disabled" })
+        .where("id", "=", assignee)
+        .execute(),
+    );
+    const opened = await updateEnquiry(staff, ids.asha, { status: "new" });
+    expect(opened).toMatchObject({ assignee: null, lostReason: null });
+    await updateEnquiries(staff, [ids.asha], { ...lost, turn: "done", notify: false });
+    const [back] = (await listEnquiries(staff, { limit: 20, status: "lost" })).enquiries;
+    expect(back).toMatchObject({ assignee: { id: assignee }, lostReason: "price" });
+  });
+
   test.each(["dot", "eve"] as const)(
     "what is no spam becomes a client's, and the notice goes out once (%s)",
     async (who) => {

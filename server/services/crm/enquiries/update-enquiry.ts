@@ -90,8 +90,8 @@ export async function updateEnquiry(
       .executeTakeFirst();
     if (!before) throw new NotFound(missing[kind ?? "enquiry"]);
     requireSameNote(before.note, change);
-    if (change.assignee) await requireAssignee(transaction, change.assignee);
     const status = change.status ?? (change.stage ? "in-progress" : before.status);
+    if (change.assignee) await requireAssignee(transaction, change.assignee, status);
     requireFitting(status, change);
     const isReopened = isOver(before.status) && !isOver(status);
     const isMoved = status !== before.status;
@@ -216,12 +216,13 @@ async function presentAssignee(transaction: Transaction, id: string) {
   return assignee;
 }
 
-async function requireAssignee(transaction: Transaction, id: string): Promise<void> {
+/** Won and lost ones keep an assignee who has left, also after an undo. @throws Invalid */
+async function requireAssignee(transaction: Transaction, id: string, status: EnquiryStatus) {
   const staff = await transaction
     .selectFrom("staff")
     .select("id")
     .where("id", "=", id)
-    .where(isActiveWith("answer"))
+    .$if(!isOver(status), (select) => select.where(isActiveWith("answer")))
     .executeTakeFirst();
   if (!staff)
     throw new Invalid({
@@ -256,7 +257,7 @@ function auditDetails(before: State, after: State) {
 export async function updateEnquiries(
   context: Context,
   ids: readonly string[],
-  change: Pick<EnquiryChange, "status" | "stage" | "assignee" | "notify" | "turn">,
+  change: Pick<EnquiryChange, "status" | "stage" | "lostReason" | "assignee" | "notify" | "turn">,
 ): Promise<number> {
   requireRight(context, "clients");
   let changed = 0;

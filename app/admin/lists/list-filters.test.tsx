@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { SearchField } from "./list-filters.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const field = () => screen.getByRole<HTMLInputElement>("searchbox");
+
+/** The field of a list whose address has `value`; `show` is what a link or Back does. */
+function openSearch(value: string) {
+  vi.useFakeTimers();
+  const onSearch = vi.fn();
+  const withValue = (next: string) => (
+    <SearchField label="Search" maxLength={200} value={next} onSearch={onSearch} />
+  );
+  const { rerender } = render(withValue(value));
+  return { onSearch, show: (next: string) => rerender(withValue(next)) };
+}
+
+test.each(["", "Verma"])(
+  "Back to a search shows and keeps it, from an address with “%s”",
+  (first) => {
+    const { onSearch, show } = openSearch(first);
+    fireEvent.change(field(), { target: { value: "Iyer" } });
+    act(() => vi.advanceTimersByTime(300));
+    expect(onSearch).toHaveBeenCalledExactlyOnceWith("Iyer");
+    show("Iyer");
+    for (const value of ["", "Iyer", first]) {
+      show(value);
+      expect(field().value).toBe(value);
+    }
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(onSearch).toHaveBeenCalledOnce();
+  },
+);
+
+test("the result of a search leaves what was typed since", () => {
+  const { onSearch, show } = openSearch("");
+  fireEvent.change(field(), { target: { value: "Iy" } });
+  act(() => vi.advanceTimersByTime(300));
+  fireEvent.change(field(), { target: { value: "Iyer" } });
+  show("Iy");
+  expect(field().value).toBe("Iyer");
+  act(() => vi.advanceTimersByTime(300));
+  expect(onSearch).toHaveBeenLastCalledWith("Iyer");
+});
