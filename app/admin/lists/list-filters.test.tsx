@@ -26,25 +26,38 @@ test.each(["", "Verma"])(
   (first) => {
     const { onSearch, show } = openSearch(first);
     fireEvent.change(field(), { target: { value: "Iyer" } });
-    act(() => vi.advanceTimersByTime(300));
+    act(() => void vi.advanceTimersByTime(300));
     expect(onSearch).toHaveBeenCalledExactlyOnceWith("Iyer");
     show("Iyer");
     for (const value of ["", "Iyer", first]) {
       show(value);
       expect(field().value).toBe(value);
     }
-    act(() => vi.advanceTimersByTime(1_000));
+    act(() => void vi.advanceTimersByTime(1_000));
     expect(onSearch).toHaveBeenCalledOnce();
   },
 );
 
+test("a search begins once the typing pauses, and Enter doesn't repeat it", () => {
+  const { onSearch } = openSearch("");
+  for (const text of ["I", "Iy", "Iyer"]) {
+    fireEvent.change(field(), { target: { value: text } });
+    act(() => void vi.advanceTimersByTime(200));
+  }
+  expect(onSearch).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(100));
+  fireEvent.change(field(), { target: { value: "Iyer " } });
+  fireEvent.submit(field());
+  expect(new Set(onSearch.mock.calls.flat())).toEqual(new Set(["Iyer"]));
+});
+
 test("the result of a search leaves what was typed since", () => {
   const { onSearch, show } = openSearch("");
   fireEvent.change(field(), { target: { value: "Iy" } });
-  act(() => vi.advanceTimersByTime(300));
+  act(() => void vi.advanceTimersByTime(300));
   fireEvent.change(field(), { target: { value: "Iyer" } });
   show("Iy");
   expect(field().value).toBe("Iyer");
-  act(() => vi.advanceTimersByTime(300));
+  act(() => void vi.advanceTimersByTime(300));
   expect(onSearch).toHaveBeenLastCalledWith("Iyer");
 });

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { hourMs } from "../../../../contract/durations.ts";
-import { confirmPlan } from "../../../../tests/confirm-plan.ts";
-import { describeOnDatabase } from "../../../../tests/databases.ts";
-import { rawMail } from "../../../../tests/raw-mail.ts";
-import { admin, system, testContext } from "../../../../tests/service-context.ts";
-import { privateName } from "../../media/storage/media-store.ts";
-import { exportPerson } from "../../privacy/export-person.ts";
-import { planErasure } from "../../privacy/plan-erasure.ts";
-import { receiveMessage } from "./receive-message.ts";
-import { sweepPrivateFiles } from "./sweep-private-files.ts";
+import { hourMs } from "../../../contract/durations.ts";
+import { receiveMessage } from "../../../server/services/crm/messages/receive-message.ts";
+import { sweepPrivateFiles } from "../../../server/services/crm/messages/sweep-private-files.ts";
+import { privateName } from "../../../server/services/media/storage/media-store.ts";
+import { exportPerson } from "../../../server/services/privacy/export-person.ts";
+import { planErasure } from "../../../server/services/privacy/plan-erasure.ts";
+import { confirmPlan } from "../../confirm-plan.ts";
+import { describeOnDatabase } from "../../databases.ts";
+import { rawMail } from "../../raw-mail.ts";
+import { admin, system, testContext } from "../../service-context.ts";
 
 const withFile = [
   "--b",

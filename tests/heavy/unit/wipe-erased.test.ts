@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { describeOnDatabase } from "../../../tests/databases.ts";
-import { insertRows } from "../../../tests/insert-rows.ts";
-import { lastOf030 } from "../../../tests/release-030.ts";
-import { system, testContext } from "../../../tests/service-context.ts";
-import { wipeErased } from "./wipe-erased.ts";
+import { wipeErased } from "../../../server/services/privacy/wipe-erased.ts";
+import { describeOnDatabase } from "../../databases.ts";
+import { insertRows } from "../../insert-rows.ts";
+import { lastOf030 } from "../../release-030.ts";
+import { system, testContext } from "../../service-context.ts";
 
 const erasure = (id: string, done_at: number | null) => ({
   id,

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { sql, type Transaction } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { makePlaces } from "../../../tests/databases.ts";
-import { insertRows } from "../../../tests/insert-rows.ts";
-import type { Schema } from "../schema.ts";
-import { openReader } from "./open-sqlite.ts";
+import type { Schema } from "../../../server/db/schema.ts";
+import { openReader } from "../../../server/db/sqlite/open-sqlite.ts";
+import { makePlaces } from "../../databases.ts";
+import { insertRows } from "../../insert-rows.ts";
 
 const people = 1_000;
 

@@ -1,20 +1,20 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { dayMs } from "../contract/durations.ts";
-import { tagClients } from "../server/services/crm/clients/tag-clients.ts";
-import { updateEnquiry } from "../server/services/crm/enquiries/update-enquiry.ts";
-import { importMail } from "../server/services/imports/import-mail.ts";
-import { openMbox } from "../server/services/imports/read-mbox.ts";
-import { importRequest, undoImportOf } from "../server/services/imports/undo-import.ts";
-import { planErasure } from "../server/services/privacy/plan-erasure.ts";
-import { restrictPerson } from "../server/services/privacy/restrict-person.ts";
-import { freshFolder } from "./backups.ts";
-import { confirmPlan } from "./confirm-plan.ts";
-import { describeOnDatabase } from "./databases.ts";
-import { type Mail, mboxOf, ritu, start, us } from "./heavy/mbox.ts";
-import { putClients } from "./put-clients.ts";
-import { admin, system, testContext } from "./service-context.ts";
+import { dayMs } from "../../../contract/durations.ts";
+import { tagClients } from "../../../server/services/crm/clients/tag-clients.ts";
+import { updateEnquiry } from "../../../server/services/crm/enquiries/update-enquiry.ts";
+import { importMail } from "../../../server/services/imports/import-mail.ts";
+import { openMbox } from "../../../server/services/imports/read-mbox.ts";
+import { importRequest, undoImportOf } from "../../../server/services/imports/undo-import.ts";
+import { planErasure } from "../../../server/services/privacy/plan-erasure.ts";
+import { restrictPerson } from "../../../server/services/privacy/restrict-person.ts";
+import { freshFolder } from "../../backups.ts";
+import { confirmPlan } from "../../confirm-plan.ts";
+import { describeOnDatabase } from "../../databases.ts";
+import { putClients } from "../../put-clients.ts";
+import { admin, system, testContext } from "../../service-context.ts";
+import { type Mail, mboxOf, ritu, start, us } from "../mbox.ts";
 
 async function scene(database: Parameters<typeof testContext>[0]) {
   const context = { ...testContext(database), actor: system, requestId: importRequest("one") };
