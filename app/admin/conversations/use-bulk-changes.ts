@@ -114,8 +114,8 @@ const setReminder = (id: string, at: string | null, undo?: boolean) =>
 /** Gives back the reminders that go with an end. */
 const restoreReminders = (before: readonly Row[]) =>
   Promise.all(
-    before.map(
-      ({ id, turn, remindAt }) => turn === "theirs" && remindAt && setReminder(id, remindAt, true),
+    before.flatMap(({ id, turn, remindAt }) =>
+      turn === "theirs" && remindAt ? setReminder(id, remindAt, true) : [],
     ),
   );
 

@@ -24,7 +24,7 @@ test.each([
     const client = await clientId(api, "Asha");
     const { id } = await asStaff(api, "POST", "/api/companies", { name: "Other" });
     await renderBackOffice(
-      of === "client" ? `/admin/clients/${client}` : `/admin/companies/${id}`,
+      of === "client" ? `/admin/clients/${client}` : `/admin/companies/${String(id)}`,
       { api },
     );
     const fact = () => document.querySelector(`[data-fact="${label}"] > p`)?.textContent;
