@@ -117,8 +117,13 @@ async function pauseAgain(transaction: Transaction, ids: readonly string[]): Pro
     }))
     .where("id", "in", ids)
     .where("template", "=", "client-email")
-    .where("bulk_email_id", "in", ({ selectFrom }) =>
-      selectFrom("bulk_emails").select("bulk_emails.id").where("paused_at", "is not", null),
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("bulk_emails")
+          .select("bulk_emails.id")
+          .whereRef("bulk_emails.id", "=", "emails.bulk_email_id")
+          .where("bulk_emails.paused_at", "is not", null),
+      ),
     )
     .execute();
 }
