@@ -16,6 +16,14 @@ if (typeof document !== "undefined") {
     if (!isAboutSearch) reportError(...args);
   };
 
+  // React waits for styles, which jsdom doesn't load.
+  const styles = new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (node instanceof HTMLLinkElement) node.dispatchEvent(new Event("load"));
+    }
+  });
+  styles.observe(document.head, { childList: true });
+
   const { cleanup, configure, getConfig } = await import("@testing-library/react");
   const { getElementError } = getConfig();
   configure({
@@ -44,6 +52,7 @@ if (typeof document !== "undefined") {
     for (let tick = 0; tick < 1_000 && hasImmediates(); tick++) await nextTick();
     globalThis.setTimeout = setNodeTimeout;
     for (const timer of timers) clearTimeout(timer);
+    styles.disconnect();
     vi.resetModules();
   });
 }
