@@ -88,7 +88,7 @@ export function FactsNote({ item }: { item: Enquiry }) {
           optional="(for staff only)"
           maxLength={fieldLimits.description}
           rows={4}
-          // What is typed while it is saved would go with the field.
+          // The field closes after saving, and later typing would be lost with it.
           readOnly={attempt.running}
           value={edited.text}
           onChange={(event) => edit(event.target.value)}

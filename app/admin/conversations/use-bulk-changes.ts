@@ -53,7 +53,7 @@ export function useBulkChanges() {
           const { changed } = await mutate("updateEnquiries", { body });
           return textOf(rows, changed, assignee ? `assigned to ${assignee.name}` : "unassigned");
         },
-        // Whoever got it may have changed its status since.
+        // The new assignee may have changed the status since.
         () => restore(rows, assigneeOf),
       ),
     markDone: (rows: readonly Row[], done: boolean) =>

@@ -41,7 +41,7 @@ export function useMorePages(
     if (attempt === attempts.current) setLoaded({ listKey, rows, pages, next });
   }
 
-  // What moves across the end of the first page would be missing, and what is done would stay.
+  // Rows move from page to page: the old further pages would lack one, or still list a closed one.
   const renew = useEffectEvent(async () => {
     if (first && further) await read({ ...noPages, next: first.next }, further.pages);
   });

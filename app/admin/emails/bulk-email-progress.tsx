@@ -90,8 +90,11 @@ const unsentText = ({ sentBy, createdAt }: Progress) =>
 function whenText(progress: Progress) {
   const { sentBy, createdAt, sendAt, pausedAt, queued, onItsWay, accepted } = progress;
   const by = sentBy === null ? "" : ` by ${sentBy}`;
-  if (pausedAt !== null)
-    return `Paused at ${readerDate(pausedAt)}. Nothing goes out until you resume.`;
+  if (pausedAt !== null) {
+    const rest =
+      onItsWay > 0 ? `Still on the way: ${countText(onItsWay)}. Nothing else` : "Nothing";
+    return `Paused at ${readerDate(pausedAt)}. ${rest} goes out until you resume.`;
+  }
   if (sendAt !== null && queued > 0 && Date.parse(sendAt) > Date.now()) {
     return `Scheduled${by} for ${readerDate(sendAt)}`;
   }

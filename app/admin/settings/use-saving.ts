@@ -39,7 +39,10 @@ export function useSaving<Id extends ChangingId>(id: Id) {
     async save(input: EndpointInput<Id>) {
       if (!state.running) await send(input);
     },
-    /** Saves after those that run, so that none of several quick changes is lost. Returns whether it was saved. */
+    /**
+     * Saves once the saves before it are done, so that no quick change is lost.
+     * @returns whether it was saved
+     */
     saveInTurn(input: EndpointInput<Id>): Promise<boolean> {
       const result = queue.current.then(() => send(input));
       queue.current = result;

@@ -1,9 +1,9 @@
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { returnTurns } from "../crm/rules/enquiry-turn.ts";
+import { isWaiting } from "../crm/rules/sending-decision.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { isSecret, redactedData } from "../outbox/redaction.ts";
-import { queued } from "../outbox/retry-times.ts";
 
 /** Failure shown to staff for an email that they cancelled. */
 export const cancelledText = "Cancelled before it was sent.";
@@ -37,7 +37,7 @@ export async function cancelEmail(context: Context, id: string): Promise<void> {
         ...(isSecret(email.template) && { data: redactedData }),
       })
       .where("id", "=", id)
-      .where(({ or, eb }) => or([eb("status", "=", queued), eb("paused_at", "is not", null)]))
+      .where(isWaiting)
       .where(({ or, eb }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", now)]))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Conflict("It’s too late: this email is being sent.");

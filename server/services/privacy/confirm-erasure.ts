@@ -17,6 +17,7 @@ import { privateFilesOf, removePrivateFiles } from "../crm/records/private-files
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
 import { returnMerged } from "../crm/records/relocate.ts";
 import { senderKey } from "../crm/rules/intake-limits.ts";
+import { isWaiting } from "../crm/rules/sending-decision.ts";
 import { removeFilesOf } from "../emails/attached-files.ts";
 import { deleteUnusedBodies } from "../emails/email-bodies.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
@@ -226,9 +227,9 @@ async function wipeSearches(transaction: Transaction, addresses: readonly string
 async function wipeEmails(transaction: Transaction, addresses: readonly string[]): Promise<void> {
   await transaction
     .updateTable("emails")
-    .set({ status: "failed", failure: erasedBeforeSending, lease: null, leased_until: null })
-    .set({ paused_at: null })
-    .where(({ or, eb }) => or([eb("status", "=", "queued"), eb("paused_at", "is not", null)]))
+    .set({ status: "failed", failure: erasedBeforeSending, paused_at: null })
+    .set({ lease: null, leased_until: null })
+    .where(isWaiting)
     .where(emailsAbout(addresses))
     .execute();
   const bodies = await transaction

@@ -94,7 +94,7 @@ function FactForm(props: EditableFactProps & { onClose: () => void }) {
     value: text,
     maxLength: max,
     autoFocus: true,
-    // What is typed while it is saved would go with the field.
+    // The field closes after saving, and later typing would be lost with it.
     readOnly: attempt.running,
     autoComplete: "off",
     error: attempt.error,

@@ -244,6 +244,9 @@ const refusal = `case emails.template
 
 const waits = "(emails.status = 'queued' or emails.paused_at is not null)";
 
+/** Condition: an email is still to be sent; it is queued, or paused with its bulk email. */
+export const isWaiting = sql.raw<boolean>(waits);
+
 /** Column: why an email to a client may not be sent now; null if it may. */
 export const refusalNow = sql.raw<Refusal | null>(refusal);
 
