@@ -95,6 +95,8 @@ test("a form posted because React can't be loaded says so, and no address has th
   expect((await answered).status()).toBe(422);
   await expect(page.getByRole("status").filter({ hasText: "not signed in yet" })).toBeVisible();
   expect(addresses.join(" ")).not.toContain(testAdmin.password);
+  // Until then the page's script does not hear the fields, which start React.
+  await page.waitForLoadState();
   await page.getByLabel("Email").fill(testAdmin.email);
   await page.getByLabel("Password", { exact: true }).fill(testAdmin.password);
   // Pressed before, it would post the form again where React takes long.
