@@ -21,8 +21,8 @@ export default defineConfig({
       project("server", ["{bin,contract,server,tests,tools}/**/*.test.ts"]),
       project(
         "app",
-        // Whole screens of the office run in `npm run test:all` alone.
-        ["app/**/*.test.{ts,tsx}", "tests/heavy/screens/*.test.tsx"],
+        // Most whole screens of the office run in `npm run test:all` alone.
+        ["app/**/*.test.{ts,tsx}", "tests/{office,heavy/screens}/*.test.tsx"],
         ["tests/clean-document.ts"],
       ),
     ],

@@ -1,14 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect } from "vitest";
+import { afterEach, expect, onTestFinished } from "vitest";
 import type { Database } from "../server/db/database.ts";
 import { openPostgresSnapshot, openSqliteSnapshot, type Snapshot } from "../server/db/snapshot.ts";
 import { type MadeBackup, makeBackup } from "../server/ops/backup/make-backup.ts";
 import { restoreBackup } from "../server/ops/backup/restore-backup.ts";
 import { makePlaces, type Place } from "./databases.ts";
+import { startBucket } from "./stores.ts";
 import { testMedia } from "./test-media.ts";
 
+export const engines = ["sqlite", "postgres"] as const;
 type Engine = Database["engine"];
 
 /** A database with a media store, and how to back it up or restore into it. */
@@ -49,6 +51,15 @@ export async function openSite(engine: Engine, options?: { bare: boolean }): Pro
     return { ...taken, close };
   };
   return { database, media: testMedia(), snapshot, said: [] };
+}
+
+/** As it is installed: SQLite with a folder, PostgreSQL with a bucket. */
+export async function openInstallation(engine: Engine, options?: { bare: boolean }): Promise<Site> {
+  const site = await openSite(engine, options);
+  if (engine === "sqlite") return site;
+  const bucket = await startBucket(join(await freshFolder(), "bucket"));
+  onTestFinished(bucket.breakIt);
+  return { ...site, media: bucket.store };
 }
 
 const snapshotOf = async (engine: Engine, { location }: Place): Promise<Snapshot> =>

@@ -48,6 +48,8 @@ if (typeof document !== "undefined") {
     cleanup();
     // Such as toasts, which are beside what a test renders.
     document.body.replaceChildren();
+    localStorage.clear();
+    sessionStorage.clear();
     // React works in immediates, each of which may schedule the next, and needs the window for it.
     for (let tick = 0; tick < 1_000 && hasImmediates(); tick++) await nextTick();
     globalThis.setTimeout = setNodeTimeout;

@@ -7,6 +7,7 @@ import { addImage, newPost } from "../../tests/blog-writers.ts";
 import { addresses, putClientWithEverything, trace } from "../../tests/client-with-everything.ts";
 import { describeOnDatabase } from "../../tests/databases.ts";
 import { putSession } from "../../tests/put-session.ts";
+import { testsAll } from "../../tests/upper-bounds.ts";
 import type { Database } from "../db/database.ts";
 import { emptyBin } from "../services/bin/delete-from-bin.ts";
 import { createPost } from "../services/blog/create-post.ts";
@@ -97,59 +98,70 @@ const removeClient = (scene: Scene) => deleteClient(scene.admin, scene.client);
 
 type Step = (scene: Scene) => Promise<unknown>;
 
+type Case = { of: string; hide: Step; remove: Step[]; but: string[]; naming: string[] | null };
+
+const clients: readonly Case[] = [
+  {
+    of: "a client in the bin",
+    hide: removeClient,
+    remove: [purge("client")],
+    // Emails that were sent stay, and lose who got them; a company without people is listed.
+    but: ["listMails", "readMail", "listBin", "listCompanies"],
+    naming: ["listMails", "readMail", "listBin"],
+  },
+  {
+    of: "a restricted client",
+    hide: restrict(true),
+    remove: [restrict(false), removeClient, purge("client")],
+    // The weeks are sums, which name nobody.
+    but: ["readClientPage", "listMails", "readMail", "readEnquiryWeeks", "listCompanies"],
+    // A notice to staff has the address that answers to it go to.
+    naming: ["readClientPage", "readMail"],
+  },
+];
+
+const others: readonly Case[] = [
+  {
+    of: "an enquiry in the bin",
+    hide: (scene) => deleteEnquiries(scene.admin, [scene.enquiry]),
+    remove: [purge("enquiry")],
+    but: ["listBin"],
+    naming: null,
+  },
+  {
+    of: "a post in the bin",
+    hide: (scene) => deletePosts(scene.admin, [scene.post]),
+    remove: [purge("post")],
+    but: ["listBin"],
+    naming: null,
+  },
+  {
+    of: "an image in the bin",
+    hide: (scene) => deleteMedia(scene.admin, scene.image),
+    remove: [purge("media")],
+    but: ["listBin"],
+    naming: null,
+  },
+];
+
 describeOnDatabase("answers to an admin", (open) => {
-  test.each<{ of: string; hide: Step; remove: Step[]; but: string[]; naming: string[] | null }>([
-    {
-      of: "a client in the bin",
-      hide: removeClient,
-      remove: [purge("client")],
-      // Emails that were sent stay, and lose who got them; a company without people is listed.
-      but: ["listMails", "readMail", "listBin", "listCompanies"],
-      naming: ["listMails", "readMail", "listBin"],
+  test.each(testsAll ? [...clients, ...others] : clients)(
+    "show of $of what they show once it is gone, but in $but",
+    async (row) => {
+      const scene = await openScene(await open());
+      const shown = await scene.read();
+      await row.hide(scene);
+      const hidden = await scene.read(shown);
+      for (const step of row.remove) await step(scene);
+      const gone = await scene.read(shown);
+      const differing = (one: Answers, other: Answers) =>
+        endpointsWith(one, (text, at) => other.get(at)?.text !== text).sort();
+      expect(differing(hidden, gone)).toEqual(row.but.sort());
+      expect(differing(shown, gone).length).toBeGreaterThan(2);
+      if (!row.naming) return;
+      const isNaming = (text: string) =>
+        addresses.some((each) => text.toLowerCase().includes(each));
+      expect(endpointsWith(hidden, isNaming).sort()).toEqual(row.naming.sort());
     },
-    {
-      of: "a restricted client",
-      hide: restrict(true),
-      remove: [restrict(false), removeClient, purge("client")],
-      // The weeks are sums, which name nobody.
-      but: ["readClientPage", "listMails", "readMail", "readEnquiryWeeks", "listCompanies"],
-      // A notice to staff has the address that answers to it go to.
-      naming: ["readClientPage", "readMail"],
-    },
-    {
-      of: "an enquiry in the bin",
-      hide: (scene) => deleteEnquiries(scene.admin, [scene.enquiry]),
-      remove: [purge("enquiry")],
-      but: ["listBin"],
-      naming: null,
-    },
-    {
-      of: "a post in the bin",
-      hide: (scene) => deletePosts(scene.admin, [scene.post]),
-      remove: [purge("post")],
-      but: ["listBin"],
-      naming: null,
-    },
-    {
-      of: "an image in the bin",
-      hide: (scene) => deleteMedia(scene.admin, scene.image),
-      remove: [purge("media")],
-      but: ["listBin"],
-      naming: null,
-    },
-  ])("show of $of what they show once it is gone, but in $but", async (row) => {
-    const scene = await openScene(await open());
-    const shown = await scene.read();
-    await row.hide(scene);
-    const hidden = await scene.read(shown);
-    for (const step of row.remove) await step(scene);
-    const gone = await scene.read(shown);
-    const differing = (one: Answers, other: Answers) =>
-      endpointsWith(one, (text, at) => other.get(at)?.text !== text).sort();
-    expect(differing(hidden, gone)).toEqual(row.but.sort());
-    expect(differing(shown, gone).length).toBeGreaterThan(2);
-    if (!row.naming) return;
-    const isNaming = (text: string) => addresses.some((each) => text.toLowerCase().includes(each));
-    expect(endpointsWith(hidden, isNaming).sort()).toEqual(row.naming.sort());
-  });
+  );
 });

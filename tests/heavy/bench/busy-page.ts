@@ -1,7 +1,7 @@
 import { signInByApi } from "../../browser/staff-steps.ts";
-import { startBalancer } from "../../faults/balancer.ts";
 import { startMailServer } from "../../mail-server.ts";
 import { startServerProcess } from "../../server-process.ts";
+import { startBalancer } from "../faults/balancer.ts";
 import { measureVisitors } from "../faults/slow/measure-visitors.ts";
 import { type FigureRow, median } from "./figures.ts";
 

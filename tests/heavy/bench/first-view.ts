@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
 import { browserFlags } from "../../../tools/programs.ts";
-import { startBalancer } from "../../faults/balancer.ts";
+import { startBalancer } from "../faults/balancer.ts";
 import { type FigureRow, median } from "./figures.ts";
 
 /** Throttling in the browser itself, not simulated (quality/performance.md). */

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
-import { hostileFamilies, hostileMail } from "../../hostile-mail.ts";
 import { rawMail } from "../../raw-mail.ts";
 import {
   type Environment,
@@ -9,6 +8,7 @@ import {
   startServerProcess,
   testAdmin,
 } from "../../server-process.ts";
+import { hostileFamilies, hostileMail } from "../hostile-mail.ts";
 import type { FigureRow } from "./figures.ts";
 
 const token = "a-service-token-for-the-bench";

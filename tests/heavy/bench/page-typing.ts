@@ -1,8 +1,8 @@
 import { chromium, type Page } from "@playwright/test";
 import { browserFlags, findBrowser } from "../../../tools/programs.ts";
-import { headline, textOf } from "../../browser/page-editor-steps.ts";
 import { openSignedIn } from "../../browser/staff-steps.ts";
 import type { ServerProcess } from "../../server-process.ts";
+import { headline, textOf } from "../browser/page-editor-steps.ts";
 import { type FigureRow, percentile } from "./figures.ts";
 
 const keys = 100;

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
-import { startBalancer } from "../../faults/balancer.ts";
+import { startBalancer } from "../faults/balancer.ts";
 import { type FigureRow, median } from "./figures.ts";
 import { serveByNginx } from "./nginx.ts";
 import { type Load, loadByWrk } from "./wrk.ts";

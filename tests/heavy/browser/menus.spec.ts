@@ -3,10 +3,10 @@ import { maxNameLength } from "../../../app/copy/page-fields.ts";
 import { industrySlugs, serviceSlugs } from "../../../app/copy/topics.ts";
 import { copyAt } from "../../../contract/page-copy.ts";
 import { overflowOf } from "../../browser/page-checks.ts";
-import { pageInEditor } from "../../browser/page-editor-steps.ts";
 import { expect, test } from "../../browser/site-test.ts";
 import { openSignedIn } from "../../browser/staff-steps.ts";
 import { ownItem } from "../own-item.ts";
+import { pageInEditor } from "./page-editor-steps.ts";
 import { pageApi } from "./page-steps.ts";
 
 // Names and menus are copy that staff change, and every page shows.

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../browser/site-test.ts";
-import { launchChromium } from "../../launch-chromium.ts";
+import { launchChromium } from "../launch-chromium.ts";
 import { prerenderedForMs, watchPrerendering } from "../prerendering.ts";
 
 // From page to page without React: what the browser prerenders, what grows, and what only fades.

@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectSuits } from "../../browser/page-checks.ts";
+import { expect, test } from "../../browser/site-test.ts";
+import { openSignedIn, signInByApi } from "../../browser/staff-steps.ts";
+import type { ServerProcess } from "../../server-process.ts";
 import {
   draftSaved,
   headline,
@@ -7,10 +10,7 @@ import {
   pageInEditor,
   publicPage,
   textOf,
-} from "../../browser/page-editor-steps.ts";
-import { expect, test } from "../../browser/site-test.ts";
-import { openSignedIn, signInByApi } from "../../browser/staff-steps.ts";
-import type { ServerProcess } from "../../server-process.ts";
+} from "./page-editor-steps.ts";
 import { pageApi } from "./page-steps.ts";
 
 // Staff edit a page of the site: on the page itself and in the fields beside it.

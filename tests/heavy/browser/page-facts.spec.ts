@@ -1,6 +1,6 @@
-import { textOf } from "../../browser/page-editor-steps.ts";
 import { expect, test } from "../../browser/site-test.ts";
 import { openSignedIn } from "../../browser/staff-steps.ts";
+import { textOf } from "./page-editor-steps.ts";
 
 test("a text shows the company's facts, and names them while it is edited", async ({
   page,

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectSuits } from "../../browser/page-checks.ts";
-import { pageInEditor } from "../../browser/page-editor-steps.ts";
 import { expect, test } from "../../browser/site-test.ts";
 import { openSignedIn } from "../../browser/staff-steps.ts";
 import { photo } from "../../images.ts";
 import type { ServerProcess } from "../../server-process.ts";
+import { pageInEditor } from "./page-editor-steps.ts";
 
 // Staff swap a drawing of a page for a photo, and visitors see it in the same place and size.
 

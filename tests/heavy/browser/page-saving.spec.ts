@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { dayMs } from "../../../contract/durations.ts";
 import { copyAt } from "../../../contract/page-copy.ts";
 import { openSqlite } from "../../../server/db/sqlite/open-sqlite.ts";
-import { draftSaved, headline, openEditor, textOf } from "../../browser/page-editor-steps.ts";
 import { expect, test } from "../../browser/site-test.ts";
 import { openSignedIn } from "../../browser/staff-steps.ts";
 import { putStaff } from "../../put-staff.ts";
 import type { ServerProcess } from "../../server-process.ts";
+import { draftSaved, headline, openEditor, textOf } from "./page-editor-steps.ts";
 import { pageApi } from "./page-steps.ts";
 
 // Nothing typed in the editor of pages is lost, and what it says of its state is true.

@@ -1,14 +1,8 @@
 import { expectSuits, overflowOf, violationsOf } from "../../browser/page-checks.ts";
-import {
-  draftSaved,
-  headline,
-  openEditor,
-  publicPage,
-  textOf,
-} from "../../browser/page-editor-steps.ts";
 import { expect, test } from "../../browser/site-test.ts";
 import { openSignedIn } from "../../browser/staff-steps.ts";
 import { expectToast } from "../../browser/toasts.ts";
+import { draftSaved, headline, openEditor, publicPage, textOf } from "./page-editor-steps.ts";
 import { pageApi } from "./page-steps.ts";
 
 // A change to a page waits for its time, in the editor and under Changes; and its preview.

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { violationsOf } from "../../browser/page-checks.ts";
-import { pageInEditor } from "../../browser/page-editor-steps.ts";
 import { expect, test } from "../../browser/site-test.ts";
 import { openSignedIn, signInByApi } from "../../browser/staff-steps.ts";
 import type { ServerProcess } from "../../server-process.ts";
+import { pageInEditor } from "./page-editor-steps.ts";
 import { lowContrastTexts } from "./text-contrast.ts";
 
 // The Company page makes the product another company's site.

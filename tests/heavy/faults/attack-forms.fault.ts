@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { describeServerOnEachDatabase, openBeside } from "../../faults/each-server.ts";
 import { recordFigure, scaled } from "../../faults/run-options.ts";
-import { sendEnquiry, untilAvailable } from "../../faults/visitor.ts";
 import { startFaultyMailServer } from "../faulty-mail-server.ts";
+import { describeServerOnEachDatabase, openBeside } from "./each-server.ts";
 import { findMissingNotices } from "./kills/stored-state.ts";
 import { untilDigestIsSent } from "./outbox.ts";
+import { sendEnquiry, untilAvailable } from "./visitor.ts";
 
 const forms = 10_000;
 const spellings = 1_000;

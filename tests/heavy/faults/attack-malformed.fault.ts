@@ -3,11 +3,11 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { listen } from "../../../server/http/listen.ts";
-import { startBalancer } from "../../faults/balancer.ts";
 import { recordFigure, scaled, seedOfRun } from "../../faults/run-options.ts";
 import { startServerProcess } from "../../server-process.ts";
 import { closing, type MalformedCase, malformedRequests } from "./attack/malformed-requests.ts";
 import { type Exchange, exchange } from "./attack/raw-exchange.ts";
+import { startBalancer } from "./balancer.ts";
 
 // Malformed and unusual requests: our server must read them as an untouched HTTP server does.
 

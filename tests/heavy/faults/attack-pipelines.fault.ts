@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { startBalancer } from "../../faults/balancer.ts";
 import { recordFigure, scaled } from "../../faults/run-options.ts";
 import { startServerProcess } from "../../server-process.ts";
 import { conditionTimeoutMs } from "../../upper-bounds.ts";
 import { openGreedySockets } from "./attack/greedy-sockets.ts";
+import { startBalancer } from "./balancer.ts";
 import { memoryOf } from "./process-memory.ts";
 import { measureVisitors } from "./slow/measure-visitors.ts";
 

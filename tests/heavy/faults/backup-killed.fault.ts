@@ -7,16 +7,16 @@ import { expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
 import { openDatabase } from "../../../server/db/open-database.ts";
 import { freshFolder } from "../../backups.ts";
+import { scaled } from "../../faults/run-options.ts";
+import { putClients } from "../../put-clients.ts";
+import { startServerProcess } from "../../server-process.ts";
 import {
   cleanMachine,
   describeServerOnEachDatabase,
   type Environment,
   runCommand,
-} from "../../faults/each-server.ts";
-import { scaled } from "../../faults/run-options.ts";
-import { read, sendEnquiry } from "../../faults/visitor.ts";
-import { putClients } from "../../put-clients.ts";
-import { startServerProcess } from "../../server-process.ts";
+} from "./each-server.ts";
+import { read, sendEnquiry } from "./visitor.ts";
 
 /** So many that a backup and a restore take long enough to be killed in the middle. */
 const clients = scaled({ short: 3_000, full: 20_000 });

@@ -15,17 +15,17 @@ import {
   gapsIn,
   readContent,
 } from "../../every-table.ts";
+import { recordFigure, scaled } from "../../faults/run-options.ts";
+import { type ServerProcess, startServerProcess } from "../../server-process.ts";
 import {
   cleanMachine,
   describeServerOnEachDatabase,
   type Environment,
   openBeside,
   runCommand,
-} from "../../faults/each-server.ts";
-import { recordFigure, scaled } from "../../faults/run-options.ts";
-import { read, sendEnquiry, sendPost, signIn } from "../../faults/visitor.ts";
-import { type ServerProcess, startServerProcess } from "../../server-process.ts";
+} from "./each-server.ts";
 import { startLoad } from "./steady-load.ts";
+import { read, sendEnquiry, sendPost, signIn } from "./visitor.ts";
 
 const before = scaled({
   short: { enquiries: 20, posts: 4 },

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { freshFolder } from "../../backups.ts";
 import { scaled } from "../../faults/run-options.ts";
 import { freePort } from "../../server-process.ts";
-import { copySource, plantedIn, plantSecrets } from "../../source-tree.ts";
+import { copySource, plantedIn, plantSecrets } from "../source-tree.ts";
 import { buildImage } from "./debian/image.ts";
 
 test.runIf(scaled({ short: false, full: true }))(

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readConfig, settingNames } from "../../../server/ops/config.ts";
 import { recordFigure, scaled, timeLimit } from "../../faults/run-options.ts";
 import { freePort } from "../../server-process.ts";
-import { copySource, exampleSettings, plantedIn, plantSecrets } from "../../source-tree.ts";
 import { codeBlocks } from "../document-commands.ts";
+import { copySource, exampleSettings, plantedIn, plantSecrets } from "../source-tree.ts";
 import { type DebianMachine, startDebian } from "./debian/machine.ts";
 import {
   archive,

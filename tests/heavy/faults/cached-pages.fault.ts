@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
-import { type Balancer, startBalancer } from "../../faults/balancer.ts";
-import { read, sendEnquiry, sendPost, signIn } from "../../faults/visitor.ts";
 import { type ServerProcess, startServerProcess } from "../../server-process.ts";
+import { type Balancer, startBalancer } from "./balancer.ts";
+import { read, sendEnquiry, sendPost, signIn } from "./visitor.ts";
 
 // The page cache of deploy/nginx.conf.
 

@@ -1,12 +1,12 @@
 import type { Browser, Page } from "puppeteer-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordFigure, scaled } from "../../faults/run-options.ts";
-import { signIn } from "../../faults/visitor.ts";
-import { launchChromium } from "../../launch-chromium.ts";
 import { type ServerProcess, startServerProcess } from "../../server-process.ts";
 import { conditionTimeoutMs } from "../../upper-bounds.ts";
+import { launchChromium } from "../launch-chromium.ts";
 import { prerenderedForMs, watchPrerendering } from "../prerendering.ts";
 import { type LoggingProxy, startLoggingProxy } from "./views/logging-proxy.ts";
+import { signIn } from "./visitor.ts";
 
 // From a campaign's link over three page changes to a form: the enquiry says where its visit began
 // (decision B20).

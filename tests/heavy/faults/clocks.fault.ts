@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { describeServerOnEachDatabase } from "../../faults/each-server.ts";
 import { recordFigure, scaled } from "../../faults/run-options.ts";
 import { type MailServer, startMailServer } from "../../mail-server.ts";
 import { testAdmin } from "../../server-process.ts";
 import { callerOf, enquiryFrom, makeSetClock, type SetClock, signedIn } from "./clocks.ts";
+import { describeServerOnEachDatabase } from "./each-server.ts";
 
 const hour = 3_600;
 /** How often each test sets the clock forward and back. */

@@ -2,8 +2,8 @@ import { globSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { needProgram } from "../../../tools/programs.ts";
-import type { Environment } from "../../faults/each-server.ts";
 import { type ServerProcess, testAdmin } from "../../server-process.ts";
+import type { Environment } from "./each-server.ts";
 
 export type SetClock = {
   /** Gives a process this clock (libfaketime); time passes in it as ever. */

@@ -7,12 +7,12 @@ import { openPostgres } from "../../../server/db/postgres/open-postgres.ts";
 import { openSqlite } from "../../../server/db/sqlite/open-sqlite.ts";
 import { freshFolder } from "../../backups.ts";
 import { overwriteIndex, overwritePages } from "../../damage.ts";
-import { runCommand } from "../../faults/each-server.ts";
 import { recordFigure, scaled } from "../../faults/run-options.ts";
-import { read, sendEnquiry, signIn } from "../../faults/visitor.ts";
 import { putClients } from "../../put-clients.ts";
 import { type ServerProcess, startServerProcess } from "../../server-process.ts";
+import { runCommand } from "./each-server.ts";
 import { startOwnPostgres } from "./own-postgres.ts";
+import { read, sendEnquiry, signIn } from "./visitor.ts";
 
 const inFull = scaled({ short: false, full: true });
 

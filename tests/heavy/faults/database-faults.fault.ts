@@ -5,13 +5,13 @@ import type { Database } from "../../../server/db/database.ts";
 import { openPostgres } from "../../../server/db/postgres/open-postgres.ts";
 import { goodPost } from "../../blog-api.ts";
 import { scaled } from "../../faults/run-options.ts";
-import { idIn, read, sendEnquiry, sendJson, signIn } from "../../faults/visitor.ts";
 import { type MailServer, startMailServer } from "../../mail-server.ts";
 import { type ServerProcess, startServerProcess } from "../../server-process.ts";
 import { type NetworkLine, openLine } from "./network-line.ts";
 import { type OutageLoad, startOutageLoad } from "./outage-load.ts";
 import { outboxEmails } from "./outbox.ts";
 import { type OwnPostgres, startOwnPostgres } from "./own-postgres.ts";
+import { idIn, read, sendEnquiry, sendJson, signIn } from "./visitor.ts";
 
 /** How long (ms) a fault lasts that has a length. */
 const outage = scaled({ short: 4_000, full: 20_000 });

@@ -10,9 +10,9 @@ import {
 import { join, resolve } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { freshFolder } from "../../backups.ts";
-import { read, signIn } from "../../faults/visitor.ts";
 import { type ServerProcess, startServerProcess } from "../../server-process.ts";
-import { copySource } from "../../source-tree.ts";
+import { copySource } from "../source-tree.ts";
+import { read, signIn } from "./visitor.ts";
 
 const servers: ServerProcess[] = [];
 afterEach(async () => {

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Database } from "../../../server/db/database.ts";
-import { describeServerOnEachDatabase } from "../../faults/each-server.ts";
 import { recordFigure, scaled, timeLimit } from "../../faults/run-options.ts";
-import { openStaff } from "../../faults/visitor.ts";
 import { conditionTimeoutMs } from "../../upper-bounds.ts";
 import { type DiskScene, openDiskScene, type Stored } from "./disk-scene.ts";
+import { describeServerOnEachDatabase } from "./each-server.ts";
 import { checkIntegrity } from "./kills/stored-state.ts";
 import { untilPosted } from "./outbox.ts";
+import { openStaff } from "./visitor.ts";
 import { type Answered, postWithImage, sendNewEnquiry, writeEverything } from "./writes.ts";
 
 /** How long (ms) the disk stays full, with writes without pause. */

@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import type { Database } from "../../../server/db/database.ts";
 import { openPostgres } from "../../../server/db/postgres/open-postgres.ts";
 import { openSqlite } from "../../../server/db/sqlite/open-sqlite.ts";
-import type { Ground } from "../../faults/each-server.ts";
 import { startPostgres } from "../../postgres-server.ts";
 import type { ServerProcess } from "../../server-process.ts";
+import type { Ground } from "./each-server.ts";
 import { makeSmallDisk, type SmallDisk } from "./small-disk.ts";
 
 /** A server whose data and database are on a small disk. */

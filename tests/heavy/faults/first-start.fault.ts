@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../../server/db/open-database.ts";
 import { freshFolder } from "../../backups.ts";
-import { runCommand } from "../../faults/each-server.ts";
 import { freePort } from "../../server-process.ts";
+import { runCommand } from "./each-server.ts";
 import { makeSmallDisk } from "./small-disk.ts";
 
 /** Nobody's user id, and a right that root does not have. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { describeServerOnEachDatabase, openBeside } from "../../faults/each-server.ts";
 import { recordFigure, scaled } from "../../faults/run-options.ts";
+import { describeServerOnEachDatabase, openBeside } from "./each-server.ts";
 import { type Family, families, forgotten } from "./fuzz/cases.ts";
 import { openPeople } from "./fuzz/people.ts";
 import { complaint, described, maxResponseMs, sender } from "./fuzz/responses.ts";

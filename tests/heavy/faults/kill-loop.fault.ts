@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { describeServerOnEachDatabase } from "../../faults/each-server.ts";
 import { recordFigure, scaled, seedOfRun, timeLimit } from "../../faults/run-options.ts";
-import { tokenOf } from "../../faults/visitor.ts";
 import { startMailServer } from "../../mail-server.ts";
 import { randomNumbers } from "../bench/figures.ts";
+import { describeServerOnEachDatabase } from "./each-server.ts";
 import { ArrivalWatch, isOutboxEmpty } from "./kills/email-arrivals.ts";
 import { endLeases, killAtRandom } from "./kills/kill-at-random.ts";
 import {
@@ -16,6 +15,7 @@ import {
   storedMarkers,
 } from "./kills/stored-state.ts";
 import { startStorm } from "./kills/storm.ts";
+import { tokenOf } from "./visitor.ts";
 
 const kills = scaled({ short: 3, full: 100 });
 /** Until a restarted server serves. */

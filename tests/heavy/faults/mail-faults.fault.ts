@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sendConcurrency } from "../../../server/jobs/email-transport.ts";
-import { describeServerOnEachDatabase, openBeside } from "../../faults/each-server.ts";
 import { recordFigure, timeLimit } from "../../faults/run-options.ts";
-import { openStaff } from "../../faults/visitor.ts";
 import { conditionTimeoutMs } from "../../upper-bounds.ts";
 import { type FaultyMailServer, startFaultyMailServer } from "../faulty-mail-server.ts";
+import { describeServerOnEachDatabase, openBeside } from "./each-server.ts";
 import { type Fault, type Scene, sendForms, untilAllPosted, workThrough } from "./mail-round.ts";
 import { compareArrivals, outboxEmails, passHour } from "./outbox.ts";
+import { openStaff } from "./visitor.ts";
 
 const faults: readonly Fault[] = [
   ...(["refuses connections", "silent", "silent after its greeting"] as const),

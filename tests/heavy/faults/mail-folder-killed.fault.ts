@@ -1,15 +1,15 @@
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { describeServerOnEachDatabase } from "../../faults/each-server.ts";
 import { recordFigure, scaled, seedOfRun, timeLimit } from "../../faults/run-options.ts";
-import { tokenOf } from "../../faults/visitor.ts";
 import { startMailServer } from "../../mail-server.ts";
 import { rawMail } from "../../raw-mail.ts";
 import { conditionTimeoutMs } from "../../upper-bounds.ts";
 import { randomNumbers } from "../bench/figures.ts";
+import { describeServerOnEachDatabase } from "./each-server.ts";
 import { readOnly } from "./kills/stored-state.ts";
 import { startStorm } from "./kills/storm.ts";
+import { tokenOf } from "./visitor.ts";
 
 const kills = scaled({ short: 1, full: 10 });
 const filesPerKill = 26;

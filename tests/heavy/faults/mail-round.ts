@@ -2,11 +2,11 @@ import { expect, vi } from "vitest";
 import type { Database } from "../../../server/db/database.ts";
 import { overallKey } from "../../../server/services/outbox/automatic-email-limits.ts";
 import { scaled } from "../../faults/run-options.ts";
-import type { Staff } from "../../faults/visitor.ts";
 import { conditionTimeoutMs } from "../../upper-bounds.ts";
 import { percentile } from "../bench/figures.ts";
 import type { Behaviour, FaultyMailServer } from "../faulty-mail-server.ts";
 import { compareArrivals, outboxEmails, untilPosted } from "./outbox.ts";
+import type { Staff } from "./visitor.ts";
 import { sendEnquiries } from "./writes.ts";
 
 /** A real server, its database and its mail server. */

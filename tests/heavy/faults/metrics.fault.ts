@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { needProgram } from "../../../tools/programs.ts";
 import { goodEnquiry } from "../../api-harness.ts";
-import { describeServerOnEachDatabase, openBeside } from "../../faults/each-server.ts";
 import { recordFigure } from "../../faults/run-options.ts";
 import { startMailServer } from "../../mail-server.ts";
 import { quietContext } from "../../quiet-context.ts";
 import { freePort, testAdmin } from "../../server-process.ts";
 import { putBackup, putRestoreCheck } from "../put-restore-check.ts";
+import { describeServerOnEachDatabase, openBeside } from "./each-server.ts";
 import { holdLine } from "./network-line.ts";
 
 const post = (url: string, body: unknown) =>

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { Database } from "../../../server/db/database.ts";
 import { recordFigure, timeLimit } from "../../faults/run-options.ts";
-import { read, sendEnquiry } from "../../faults/visitor.ts";
 import { type Heard, startLoad, tally } from "./steady-load.ts";
+import { read, sendEnquiry } from "./visitor.ts";
 
 /**
  * Longest that anyone waits for an answer (ms): three seconds for a connection and six for a

@@ -3,9 +3,9 @@ import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { defaultTimeouts } from "../../../server/http/listen.ts";
-import { describeServerOnEachDatabase } from "../../faults/each-server.ts";
 import { recordFigure, scaled } from "../../faults/run-options.ts";
 import { percentile } from "../bench/figures.ts";
+import { describeServerOnEachDatabase } from "./each-server.ts";
 
 const searchers = scaled({ short: 300, full: 1_500 });
 const rounds = scaled({ short: 1, full: 10 });

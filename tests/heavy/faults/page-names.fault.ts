@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { sitePages } from "../../../app/site/search-engines/site-pages.ts";
 import { withCopyAt } from "../../../contract/page-copy.ts";
-import { describeServerOnEachDatabase } from "../../faults/each-server.ts";
-import { openPageStaff, pageNamed, publicAddresses, renderedBy } from "../../faults/page-staff.ts";
 import { recordFigure } from "../../faults/run-options.ts";
-import { read } from "../../faults/visitor.ts";
+import { describeServerOnEachDatabase } from "./each-server.ts";
+import { openPageStaff, pageNamed, publicAddresses, renderedBy } from "./page-staff.ts";
+import { read } from "./visitor.ts";
 
 const addresses = sitePages.map(({ path }) => path);
 const [oldName, newName] = ["Testing and QC", "Trials and proof"];

@@ -3,10 +3,10 @@ import { editablePages } from "../../../app/copy/editable-pages.ts";
 import type { EditablePage } from "../../../contract/editable-page.ts";
 import { copyLeaves } from "../../../contract/page-copy.ts";
 import { picturesIn } from "../../../contract/page-picture.ts";
-import { describeServerOnEachDatabase } from "../../faults/each-server.ts";
-import { openPageStaff, publicAddresses } from "../../faults/page-staff.ts";
 import { recordFigure } from "../../faults/run-options.ts";
-import { read } from "../../faults/visitor.ts";
+import { describeServerOnEachDatabase } from "./each-server.ts";
+import { openPageStaff, publicAddresses } from "./page-staff.ts";
+import { read } from "./visitor.ts";
 
 /** Share of the texts of all pages that can be clicked in the preview. */
 const minClickable = 0.93;

@@ -2,13 +2,13 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { storageKeys } from "../../../contract/limits.ts";
 import { browserFlags, findTestBrowser } from "../../../tools/programs.ts";
-import { headline, indianTime, pageInEditor, textOf } from "../../browser/page-editor-steps.ts";
-import { type Cluster, startCluster } from "../../faults/cluster.ts";
-import { pageNamed } from "../../faults/page-staff.ts";
 import { recordFigure, timeLimit } from "../../faults/run-options.ts";
-import { read, tokenOf } from "../../faults/visitor.ts";
 import { photo } from "../../images.ts";
 import { conditionTimeoutMs } from "../../upper-bounds.ts";
+import { headline, indianTime, pageInEditor, textOf } from "../browser/page-editor-steps.ts";
+import { type Cluster, startCluster } from "./cluster.ts";
+import { pageNamed } from "./page-staff.ts";
+import { read, tokenOf } from "./visitor.ts";
 
 // An editor's work on a page in a browser, from typing to reverting, seen by visitors of two
 // processes.

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { editablePages } from "../../../app/copy/editable-pages.ts";
-import { describeServerOnEachDatabase } from "../../faults/each-server.ts";
-import { openPageStaff } from "../../faults/page-staff.ts";
 import { recordFigure, scaled, seedOfRun } from "../../faults/run-options.ts";
-import { read } from "../../faults/visitor.ts";
 import { flat } from "../../images.ts";
 import { randomNumbers } from "../bench/figures.ts";
 import { pathsIn, RandomEditor } from "../random-copy.ts";
+import { describeServerOnEachDatabase } from "./each-server.ts";
+import { openPageStaff } from "./page-staff.ts";
+import { read } from "./visitor.ts";
 
 const edits = scaled({ short: 60, full: 5_000 });
 

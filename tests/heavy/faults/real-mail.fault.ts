@@ -3,13 +3,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../../server/db/database.ts";
-import { describeServerOnEachDatabase, openBeside } from "../../faults/each-server.ts";
 import { recordFigure, scaled, seedOfRun, timeLimit } from "../../faults/run-options.ts";
-import { sendEnquiry, signIn } from "../../faults/visitor.ts";
 import { rawMail } from "../../raw-mail.ts";
 import { conditionTimeoutMs } from "../../upper-bounds.ts";
 import { randomNumbers } from "../bench/figures.ts";
+import { describeServerOnEachDatabase, openBeside } from "./each-server.ts";
 import { newestEmail, type RealMailServers, startRealMailServers } from "./real-mail-servers.ts";
+import { sendEnquiry, signIn } from "./visitor.ts";
 
 const asha = "asha@northfold.example";
 

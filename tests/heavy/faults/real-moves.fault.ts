@@ -1,8 +1,8 @@
 import { createTransport } from "nodemailer";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeServerOnEachDatabase, openBeside } from "../../faults/each-server.ts";
-import { idIn, sendEnquiry, sendJson, signIn } from "../../faults/visitor.ts";
+import { describeServerOnEachDatabase, openBeside } from "./each-server.ts";
 import { newestEmail, type RealMailServers, startRealMailServers } from "./real-mail-servers.ts";
+import { idIn, sendEnquiry, sendJson, signIn } from "./visitor.ts";
 
 // Answers over SMTP and IMAP to a conversation whose emails staff have moved meanwhile.
 

@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { goodPost } from "../../blog-api.ts";
-import { type Cluster, startCluster } from "../../faults/cluster.ts";
 import { recordFigure, scaled } from "../../faults/run-options.ts";
-import { idIn, read, sendEnquiry, sendJson, signIn } from "../../faults/visitor.ts";
+import { type Cluster, startCluster } from "./cluster.ts";
 import { makeNextRelease, type NextRelease } from "./next-release.ts";
 import { type Load, startLoad } from "./steady-load.ts";
+import { idIn, read, sendEnquiry, sendJson, signIn } from "./visitor.ts";
 
 /**
  * How long (ms) nginx does not use a server that refused: `fail_timeout` (2 s, deploy/nginx.conf),

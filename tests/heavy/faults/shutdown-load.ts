@@ -3,8 +3,8 @@ import { statSync } from "node:fs";
 import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { join } from "node:path";
-import { type Ground, openBeside } from "../../faults/each-server.ts";
 import type { ServerProcess } from "../../server-process.ts";
+import { type Ground, openBeside } from "./each-server.ts";
 
 /** An enquiry, not sent yet, that its marker identifies in the database. */
 export function enquiry(server: ServerProcess, marker: string, agent: Agent | false = false) {

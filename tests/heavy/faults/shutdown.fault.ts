@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { describeServerOnEachDatabase } from "../../faults/each-server.ts";
 import { recordFigure, scaled, timeLimit } from "../../faults/run-options.ts";
+import { describeServerOnEachDatabase } from "./each-server.ts";
 import {
   connected,
   enquiry,

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
 import { defaultTimeouts } from "../../../server/http/listen.ts";
-import { describeServerOnEachDatabase } from "../../faults/each-server.ts";
 import { recordFigure, scaled, timeLimit } from "../../faults/run-options.ts";
-import { read, tokenOf } from "../../faults/visitor.ts";
+import { describeServerOnEachDatabase } from "./each-server.ts";
 import { memoryOf } from "./process-memory.ts";
 import { measureVisitors } from "./slow/measure-visitors.ts";
 import { openSlowSockets, type SlowKind } from "./slow/slow-sockets.ts";
+import { read, tokenOf } from "./visitor.ts";
 
 /** A few more than required: single ones may be refused while all connect at once. */
 const socketsPerKind = scaled({ short: 75, full: 510 });

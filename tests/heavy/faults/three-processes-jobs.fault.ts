@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { successSchema } from "../../../contract/endpoint.ts";
 import { uploadMedia } from "../../../contract/media.ts";
 import { goodPost, png } from "../../blog-api.ts";
-import { type Cluster, startCluster } from "../../faults/cluster.ts";
 import { recordFigure, scaled, timeLimit } from "../../faults/run-options.ts";
-import { idIn, read, sendEnquiry, sendJson, signIn, untilAvailable } from "../../faults/visitor.ts";
+import { type Cluster, startCluster } from "./cluster.ts";
 import { outboxEmails, untilDigestIsSent } from "./outbox.ts";
+import { idIn, read, sendEnquiry, sendJson, signIn, untilAvailable } from "./visitor.ts";
 
 const enquiries = scaled({ short: 15, full: 500 });
 /** How long a post may take to show everywhere. */

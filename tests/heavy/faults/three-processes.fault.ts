@@ -1,16 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Cluster, startCluster } from "../../faults/cluster.ts";
 import { recordFigure } from "../../faults/run-options.ts";
-import {
-  from,
-  idIn,
-  read,
-  sendEnquiry,
-  sendJson,
-  signIn,
-  untilAvailable,
-} from "../../faults/visitor.ts";
 import { testAdmin } from "../../server-process.ts";
+import { type Cluster, startCluster } from "./cluster.ts";
+import { from, idIn, read, sendEnquiry, sendJson, signIn, untilAvailable } from "./visitor.ts";
 
 // SQLite carries several processes of one machine on one file; PostgreSQL those of many.
 const clusters = [

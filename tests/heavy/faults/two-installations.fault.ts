@@ -2,9 +2,9 @@ import { copyFile, readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { recordFigure, scaled } from "../../faults/run-options.ts";
-import { sendEnquiry } from "../../faults/visitor.ts";
 import { type ServerProcess, startServerProcess } from "../../server-process.ts";
 import { conditionTimeoutMs } from "../../upper-bounds.ts";
+import { sendEnquiry } from "./visitor.ts";
 
 const enquiries = scaled({ short: 1, full: 20 });
 

@@ -8,16 +8,15 @@ import { insightGroups } from "../../../contract/visit-filter.ts";
 import type { Database } from "../../../server/db/database.ts";
 import { readInsight } from "../../../server/services/insight/read-insight.ts";
 import { needPrograms } from "../../../tools/programs.ts";
+import { recordFigure, scaled } from "../../faults/run-options.ts";
+import { quietContext } from "../../quiet-context.ts";
+import { launchChromium } from "../launch-chromium.ts";
 import {
   describeServerOnEachDatabase,
   type Environment,
   type Ground,
   openBeside,
-} from "../../faults/each-server.ts";
-import { recordFigure, scaled } from "../../faults/run-options.ts";
-import { from, sendEnquiry } from "../../faults/visitor.ts";
-import { launchChromium } from "../../launch-chromium.ts";
-import { quietContext } from "../../quiet-context.ts";
+} from "./each-server.ts";
 import { type LoggingProxy, readByGoAccess, startLoggingProxy } from "./views/logging-proxy.ts";
 import {
   startChromium,
@@ -25,6 +24,7 @@ import {
   startWebKit,
   type VisitingBrowser,
 } from "./views/visiting-browsers.ts";
+import { from, sendEnquiry } from "./visitor.ts";
 
 // Visits are counted once each, robots never; a killed process loses ten seconds at most (decision
 // B20). Each visitor has a network of their own, because one network counts 60 times a minute.

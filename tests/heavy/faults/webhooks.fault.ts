@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { describeServerOnEachDatabase, type Ground, openBeside } from "../../faults/each-server.ts";
 import { recordFigure, scaled, seedOfRun } from "../../faults/run-options.ts";
-import { idIn, openStaff, sendEnquiry, signIn } from "../../faults/visitor.ts";
 import type { ServerProcess } from "../../server-process.ts";
 import { answering, isSignedWith, startWebhookReceiver } from "../../webhook-receiver.ts";
 import { randomNumbers } from "../bench/figures.ts";
+import { describeServerOnEachDatabase, type Ground, openBeside } from "./each-server.ts";
+import { idIn, openStaff, sendEnquiry, signIn } from "./visitor.ts";
 
 const kills = scaled({ short: 2, full: 60 });
 /** Enquiries before each kill. */

@@ -4,17 +4,17 @@ import { afterEach, expect, test } from "vitest";
 import type { Database } from "../../../server/db/database.ts";
 import { openDatabase } from "../../../server/db/open-database.ts";
 import { freshFolder } from "../../backups.ts";
-import { startBalancer } from "../../faults/balancer.ts";
-import { type Cluster, startCluster } from "../../faults/cluster.ts";
-import { cleanMachine, runCommand } from "../../faults/each-server.ts";
 import { recordFigure, scaled } from "../../faults/run-options.ts";
-import { read } from "../../faults/visitor.ts";
 import { percentile } from "../bench/figures.ts";
+import { startBalancer } from "./balancer.ts";
+import { type Cluster, startCluster } from "./cluster.ts";
 import { dayChart } from "./day/day-chart.ts";
 import { type Day, editedPage, emailInToken, pageKind, planDay } from "./day/day-work.ts";
+import { cleanMachine, runCommand } from "./each-server.ts";
 import { ArrivalWatch, isOutboxEmpty } from "./kills/email-arrivals.ts";
 import { checkIntegrity, counts, countWrites, storedMarkers } from "./kills/stored-state.ts";
 import { type Heard, startLoad } from "./steady-load.ts";
+import { read } from "./visitor.ts";
 
 // A working day in ten minutes: visitors, robots, enquiries, emails in and out, staff at work and an
 // editor who publishes, all at once behind the shipped nginx, with one backup after the other, while

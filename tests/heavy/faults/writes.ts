@@ -1,5 +1,5 @@
-import type { Staff } from "../../faults/visitor.ts";
 import { photo } from "../../images.ts";
+import type { Staff } from "./visitor.ts";
 
 export type Answered = { what: string; status: number; retryAfter: string | null; text: string };
 

@@ -5,7 +5,7 @@ import {
   storeRecoveryCodes,
 } from "../../../server/services/accounts/factors/recovery-codes.ts";
 import type { ApiHarness } from "../../api-harness.ts";
-import { attackAccount } from "../../attack-account.ts";
+import { attackAccount } from "../attack-account.ts";
 import { describeEqualTiming } from "../response-timing.ts";
 
 const password = "first-light-at-28-degrees";

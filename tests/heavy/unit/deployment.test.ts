@@ -18,8 +18,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { settingNames } from "../../../server/ops/config.ts";
 import { needPrograms } from "../../../tools/programs.ts";
 import { freshFolder } from "../../backups.ts";
-import { debianNginxConf } from "../../debian-nginx.ts";
-import { copySource, exampleSettings, plantedIn, plantSecrets } from "../../source-tree.ts";
+import { debianNginxConf } from "../debian-nginx.ts";
+import { copySource, exampleSettings, plantedIn, plantSecrets } from "../source-tree.ts";
 
 // The commands of docs/operating.md themselves are run on a bare Debian, by a longer test.
 

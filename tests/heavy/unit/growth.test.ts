@@ -44,7 +44,7 @@ import { mailboxOf } from "../../../server/services/rate-limits.ts";
 import { excerptAround } from "../../../server/services/search/search-records.ts";
 import { visitOrigin } from "../../../server/services/visit-origin.ts";
 import { collectGarbage } from "../../collect-garbage.ts";
-import { hostileFamily } from "../../hostile-mail.ts";
+import { hostileFamily } from "../hostile-mail.ts";
 
 // A stranger writes these texts. Twice the text may take twice the time, not four times: otherwise
 // one long email or form stops the server.

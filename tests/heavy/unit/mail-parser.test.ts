@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { readMail } from "../../../server/services/mail/mail-parser.ts";
 import { parseMail } from "../../../server/services/mail/parse-mail.ts";
-import { hostileFamilies, hostileFamily } from "../../hostile-mail.ts";
 import { mailCorpus } from "../../mail-corpus.ts";
 import { rawMail } from "../../raw-mail.ts";
+import { hostileFamilies, hostileFamily } from "../hostile-mail.ts";
 
 const unread = "could not be read safely";
 

@@ -1,8 +1,8 @@
 import { fieldLimits } from "../../../../contract/limits.ts";
 import { postLimits } from "../../../../contract/office-limits.ts";
-import { from, sendJson } from "../../../faults/visitor.ts";
 import { flat } from "../../../images.ts";
 import { type ServerProcess, testAdmin } from "../../../server-process.ts";
+import { from, sendJson } from "../visitor.ts";
 
 /** The stored texts that each attack is put into, and how many of them the API accepted. */
 export type Planted = { stored: number; refused: number; slugs: string[]; postIds: string[] };

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sitePages } from "../../../../app/site/search-engines/site-pages.ts";
 import { withCopyAt } from "../../../../contract/page-copy.ts";
-import { openPageStaff, pageNamed } from "../../../faults/page-staff.ts";
-import { read, sendJson, signIn } from "../../../faults/visitor.ts";
 import { rawMail } from "../../../raw-mail.ts";
 import { edit, makePost, newPicture, visitorWrite, type Write } from "../kills/write.ts";
+import { openPageStaff, pageNamed } from "../page-staff.ts";
 import type { Asker } from "../steady-load.ts";
+import { read, sendJson, signIn } from "../visitor.ts";
 
 /** A kind of work: this many people or programs do it at the same time, and rest between turns. */
 export type Work = { kind: string; people: number; restMs: number; ask: () => Asker };

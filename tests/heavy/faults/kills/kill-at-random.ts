@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
-import { type Ground, openBeside } from "../../../faults/each-server.ts";
 import type { ServerProcess } from "../../../server-process.ts";
+import { type Ground, openBeside } from "../each-server.ts";
 import type { ArrivalWatch } from "./email-arrivals.ts";
 import { checkIntegrity, countWrites, readOnly, storedMarkers } from "./stored-state.ts";
 import type { Storm } from "./storm.ts";

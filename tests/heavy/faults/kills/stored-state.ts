@@ -3,8 +3,8 @@ import { Kysely, sql } from "kysely";
 import type { Schema } from "../../../../server/db/schema.ts";
 import { openReader } from "../../../../server/db/sqlite/open-sqlite.ts";
 import { OwnSqliteDialect } from "../../../../server/db/sqlite/sqlite-dialect.ts";
-import type { Ground } from "../../../faults/each-server.ts";
 import type { ServerProcess } from "../../../server-process.ts";
+import type { Ground } from "../each-server.ts";
 import type { Write } from "./write.ts";
 
 type Row = { problem: string; id: string };

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { needPrograms } from "../../../../tools/programs.ts";
 import { endProcess } from "../../../end-process.ts";
-import { launchChromium } from "../../../launch-chromium.ts";
 import { freePort } from "../../../server-process.ts";
 import { conditionTimeoutMs } from "../../../upper-bounds.ts";
+import { launchChromium } from "../../launch-chromium.ts";
 
 /** A browser that opens pages as from a bookmark, and moves its pointer on each. */
 export type VisitingBrowser = { visit(url: string): Promise<void>; close(): Promise<void> };
