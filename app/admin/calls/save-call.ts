@@ -52,7 +52,10 @@ export function useBeginCall(): (id: string) => void {
   };
 }
 
-/** Sends stored calls at a start and when the network is back. For the layout. */
+/** How often a server that was away is tried again, in ms. */
+const againMs = 60_000;
+
+/** Sends stored calls at a start, when the network is back, and each minute. For the layout. */
 export function UnsentCalls({ me }: { me: string }) {
   const send = useEffectEvent(async () => {
     for (const key of me === "" ? [] : unsent.names(me)) {
@@ -61,7 +64,9 @@ export function UnsentCalls({ me }: { me: string }) {
         await mutate("logCall", { path: { id }, body, key });
         unsent.delete(me, key);
       } catch (error) {
-        if (!isRefusal(error)) return;
+        if (isAway(error)) return;
+        // One that the server fails at is kept, and holds up no other.
+        if (!isRefusal(error)) continue;
         unsent.delete(me, key);
         toast.error(`A stored call wasn’t logged. ${errorTextWithFields(error)}`);
       }
@@ -70,8 +75,12 @@ export function UnsentCalls({ me }: { me: string }) {
   useEffect(() => {
     if (me !== "") void send();
     const onOnline = () => void send();
+    const timer = setInterval(onOnline, againMs);
     window.addEventListener("online", onOnline);
-    return () => window.removeEventListener("online", onOnline);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", onOnline);
+    };
   }, [me]);
   return null;
 }
