@@ -38,6 +38,7 @@ test.each([
   ["on **|**at", "on |at"],
   ["|one\n\n- two\n3. three|", "|**one**\n\n- **two**\n3. **three**|"],
   ["|$& and $1|", "**|$& and $1|**"],
+  ["|1. 1\n- -|", "|1. **1**\n- **-**|"],
 ])("bold: %j becomes %j", cases(boldEdit));
 
 test.each([

@@ -32,8 +32,9 @@ export function boldEdit({ text, ...selection }: Selected): TextEdit {
 /** Without its bullet, number and spaces at the edges, which can't be bold. */
 function boldLine(line: string): string {
   const marker = listMarker.exec(line)?.[0] ?? "";
-  const content = line.slice(marker.length).trim();
-  return content === "" ? line : line.replace(content, () => mark + content + mark);
+  const rest = line.slice(marker.length);
+  const content = rest.trim();
+  return content === "" ? line : marker + rest.replace(content, () => mark + content + mark);
 }
 
 /** Makes the selected lines a list, or the items of such a list lines again. */
