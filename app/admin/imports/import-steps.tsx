@@ -65,7 +65,7 @@ type StepFootProps = {
 export function StepFoot({ title, text, error = "", onNext, children }: StepFootProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isNext = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-    if (isNext && !document.querySelector("dialog[open]")) onNext?.();
+    if (isNext && !event.repeat && !document.querySelector("dialog[open]")) onNext?.();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);

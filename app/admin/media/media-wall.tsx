@@ -28,6 +28,8 @@ export function MediaWall({ content, selection, empty }: MediaWallProps) {
   if (content.rows.length === 0) return <TableNotice mood="empty" {...empty} />;
 
   function onKeyDown(event: KeyboardEvent) {
+    // Such as Alt and an arrow, which go back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const links = [...(list.current?.querySelectorAll<HTMLElement>(".media-tile__open") ?? [])];
     const next = links[nextIndex(links, event.key)];
     if (!next) return;
