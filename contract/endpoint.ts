@@ -112,7 +112,7 @@ export function errorStatuses(endpoint: Endpoint): readonly number[] {
   const { body, query, idempotent } = endpoint;
   const statuses = new Set<number>(errors);
   if (access !== "anyone" || tokenCounts || bearer) statuses.add(401);
-  if ((access !== "anyone" && access !== "staff") || scope) statuses.add(403);
+  if (access !== "anyone" || scope) statuses.add(403);
   if (Object.keys(params).length > 0) statuses.add(404);
   if (idempotent) statuses.add(409);
   if (body) for (const status of [400, 413, 415]) statuses.add(status);
