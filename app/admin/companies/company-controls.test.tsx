@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type InProcessApi, openInProcessApi } from "../../../tests/office/in-process-api.ts";
 import { renderBackOffice } from "../../../tests/office/render-back-office.tsx";
@@ -30,7 +30,7 @@ test("six digits are a colour without their sign, as soon as they are typed", as
   const accent = await input("First accent colour");
   const picker = await input("First accent colour, picker");
   type(accent, "0F766E");
-  expect(accent.value).toBe("#0f766e");
+  await waitFor(() => expect(accent.value).toBe("#0f766e"));
   expect(picker.value).toBe("#0f766e");
   await screen.findByText("At night and on buttons", { exact: false });
   expect(screen.queryByText(/^Enter a colour/)).toBeNull();
@@ -39,7 +39,7 @@ test("six digits are a colour without their sign, as soon as they are typed", as
 test("three digits become six when the field is left", async () => {
   const accent = await input("First accent colour");
   type(accent, "2de");
-  expect(accent.value).toBe("2de");
+  await waitFor(() => expect(accent.value).toBe("2de"));
   fireEvent.blur(accent);
   expect(accent.value).toBe("#22ddee");
 });
