@@ -52,7 +52,10 @@ export function useBeginCall(): (id: string) => void {
   };
 }
 
-/** Sends stored calls at a start and when the network is back. For the layout. */
+/** Interval (ms) of sending stored calls: no event says that the server is back. */
+const resendMs = 60_000;
+
+/** Sends stored calls at a start, when the network is back, and every minute. For the layout. */
 export function UnsentCalls({ me }: { me: string }) {
   const send = useEffectEvent(async () => {
     for (const key of me === "" ? [] : unsent.names(me)) {
@@ -71,7 +74,11 @@ export function UnsentCalls({ me }: { me: string }) {
     if (me !== "") void send();
     const onOnline = () => void send();
     window.addEventListener("online", onOnline);
-    return () => window.removeEventListener("online", onOnline);
+    const resending = setInterval(onOnline, resendMs);
+    return () => {
+      window.removeEventListener("online", onOnline);
+      clearInterval(resending);
+    };
   }, [me]);
   return null;
 }
