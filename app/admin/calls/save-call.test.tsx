@@ -36,3 +36,15 @@ test("a call that the server was away for is sent after a while, and once", asyn
   expect(fetched).toHaveBeenCalledTimes(2);
   expect(String(fetched.mock.calls[1]?.[1]?.body)).toContain("They agree.");
 });
+
+test.each([
+  ["the server is away", true],
+  ["there is no network", false],
+])("a browser without storage says that the call isn't saved: %s", async (_, onLine) => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(onLine);
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("Refused", "QuotaExceededError");
+  });
+  fetched.mockImplementation(restarting);
+  await expect(saveCall("m", call)).rejects.toThrow(/restart|reach the server/);
+});
