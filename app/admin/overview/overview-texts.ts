@@ -45,19 +45,19 @@ export function urgentText(
 }
 
 function needText(row: Conversation, hours: AnswerHours, now: number): Sentence {
-  const { name, dueAt, kind, failedEmail } = row;
+  const { name, dueAt, callAt, failedEmail } = row;
   if (failedEmail) return { text: `Your email to ${name} was not delivered.` };
-  const what = kind === "callback" ? "call" : "answer";
+  const what = callAt ? "call" : "answer";
   if (!dueAt) return { text: `${name} waits for your ${what}.` };
   const { text, isLate } = dueText(dueAt, hours, now);
   if (isLate) return { text: `Your ${what} to ${name} is `, strong: text, rest: "." };
-  const at = row.preferredTime?.at ?? dueAt;
+  const at = callAt ?? dueAt;
   const time = clockIn(at, hours.timeZone);
   const isToday =
     Date.parse(at) - now < dayMs &&
     weekdayIn(at, hours.timeZone) === weekdayIn(now, hours.timeZone);
   return {
-    text: `${name} expects your ${what} ${kind === "callback" ? "at" : "by"} `,
+    text: `${name} expects your ${what} ${callAt ? "at" : "by"} `,
     strong: isToday ? time : `${time} on ${weekdayIn(at, hours.timeZone)}`,
     rest: ".",
   };
