@@ -83,6 +83,12 @@ export function startReactOnUse() {
       );
     }
   };
+  // After a reload the history still has pages that React drew into the document before.
+  const { pathname, search } = location;
+  addEventListener("popstate", () => {
+    const isHere = location.pathname === pathname && location.search === search;
+    if (!isHere && !("live" in page.dataset)) location.reload();
+  });
   for (const type of ["focusin", "pointerdown", "click", "keydown", "submit"])
     addEventListener(type, onUse, true);
   // Set by a script in the document.
