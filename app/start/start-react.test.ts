@@ -44,3 +44,12 @@ test.each([
   vi.unstubAllGlobals();
   expect(place.reload).toHaveBeenCalledTimes(reloads);
 });
+
+test("a browser that refuses storage starts React, too, where its history was React Router's", () => {
+  history.scrollRestoration = "manual";
+  vi.spyOn(globalThis, "sessionStorage", "get").mockImplementation(() => {
+    throw new DOMException("Denied", "SecurityError");
+  });
+  expect(startReactOnUse).not.toThrow();
+  history.scrollRestoration = "auto";
+});

@@ -1,4 +1,5 @@
 import { reactScriptId } from "../../contract/pages.ts";
+import { stored } from "./count-views.ts";
 import { whenParsed } from "./when-parsed.ts";
 
 /** Limit (ms) for holding back a press until React is live; then the browser handles the press. */
@@ -108,6 +109,8 @@ const steers = ({ key, target }: KeyboardEvent) =>
 /** React Router has kept the browser from scrolling where it moved on without a new document. */
 function scrollBack() {
   if (history.scrollRestoration !== "manual") return;
-  const positions = JSON.parse(sessionStorage.getItem("react-router-scroll-positions") ?? "{}");
-  scrollTo(0, positions[history.state?.key] ?? scrollY);
+  const positions = stored(() =>
+    JSON.parse(sessionStorage.getItem("react-router-scroll-positions") ?? "null"),
+  );
+  scrollTo(0, positions?.[history.state?.key] ?? scrollY);
 }
