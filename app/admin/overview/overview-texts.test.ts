@@ -54,6 +54,7 @@ const wish = {
   preferredTime: { period: "exact", at: "2026-11-24T05:00:00.000Z" },
 };
 const again = { dueAt: "2026-11-26T06:00:00.000Z", callAt: "2026-11-26T06:00:00.000Z" };
+const inWeeks = { dueAt: "2026-12-10T06:00:00.000Z", callAt: "2026-12-10T06:00:00.000Z" };
 // Called at that time, and nobody answered.
 const call = row("Manpreet", { ...wish, ...again });
 
@@ -66,6 +67,7 @@ test.each<[Work["mine"], Conversation | null, number, string]>([
   [[late, asha], null, 2, "Your answer to Kavitha is *25 min late*. Then Asha."],
   [[failed, late], null, 2, "Your email to Harish was not delivered. Then Kavitha."],
   [[call], null, 1, "Manpreet expects your call at *11:30 on Thursday*."],
+  [[row("Asha", inWeeks)], null, 1, "Asha expects your call at *11:30 on Thursday 10 December*."],
   [[row("Asha", again)], null, 1, "Asha expects your call at *11:30 on Thursday*."],
   [[row("Manpreet", wish)], null, 1, "Manpreet expects your answer by *11:47*."],
 ])("the reader's most urgent work is said first (%#)", (mine, nobodys, ours, said) => {

@@ -58,7 +58,7 @@ function needText(row: Conversation, hours: AnswerHours, now: number): Sentence 
     weekdayIn(at, hours.timeZone) === weekdayIn(now, hours.timeZone);
   return {
     text: `${name} expects your ${what} ${callAt ? "at" : "by"} `,
-    strong: isToday ? time : `${time} on ${weekdayIn(at, hours.timeZone)}`,
+    strong: isToday ? time : `${time} on ${dayAhead(at, hours.timeZone, now)}`,
     rest: ".",
   };
 }
@@ -72,6 +72,14 @@ export function clockIn(at: string | number, timeZone: string): string {
 
 export const weekdayIn = (at: string | number, timeZone: string): string =>
   new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone }).format(new Date(at));
+
+/** "Thursday", or "Thursday 10 December" where it could be of another week. */
+function dayAhead(at: string, timeZone: string, now: number): string {
+  const weekday = weekdayIn(at, timeZone);
+  if (Date.parse(at) - now < 6 * dayMs) return weekday;
+  const date = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone });
+  return `${weekday} ${date.format(new Date(at))}`;
+}
 
 /** A length of time: "48 min", "2 h 14 min". */
 export function durationText(minutes: number): string {
