@@ -55,6 +55,7 @@ const wish = {
 };
 const again = { dueAt: "2026-11-26T06:00:00.000Z", callAt: "2026-11-26T06:00:00.000Z" };
 const inWeeks = { dueAt: "2026-12-10T06:00:00.000Z", callAt: "2026-12-10T06:00:00.000Z" };
+const reminded = { turn: "theirs", dueAt: null, remindAt: "2026-11-24T05:00:00.000Z" };
 // Called at that time, and nobody answered.
 const call = row("Manpreet", { ...wish, ...again });
 
@@ -69,6 +70,7 @@ test.each<[Work["mine"], Conversation | null, number, string]>([
   [[call], null, 1, "Manpreet expects your call at *11:30 on Thursday*."],
   [[row("Asha", inWeeks)], null, 1, "Asha expects your call at *11:30 on Thursday 10 December*."],
   [[row("Asha", again)], null, 1, "Asha expects your call at *11:30 on Thursday*."],
+  [[row("Tara", reminded)], null, 0, "Follow up with Tara: your reminder is due."],
   [[row("Manpreet", wish)], null, 1, "Manpreet expects your answer by *11:47*."],
 ])("the reader's most urgent work is said first (%#)", (mine, nobodys, ours, said) => {
   const { text, strong, rest = "", more } = urgentText({ mine, nobodys, ours }, hours, now);

@@ -47,6 +47,7 @@ export function urgentText(
 function needText(row: Conversation, hours: AnswerHours, now: number): Sentence {
   const { name, dueAt, callAt, failedEmail } = row;
   if (failedEmail) return { text: `Your email to ${name} was not delivered.` };
+  if (row.turn !== "ours") return { text: `Follow up with ${name}: your reminder is due.` };
   const what = callAt ? "call" : "answer";
   if (!dueAt) return { text: `${name} waits for your ${what}.` };
   const { text, isLate } = dueText(dueAt, hours, now);
