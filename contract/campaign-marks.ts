@@ -23,7 +23,9 @@ export const markOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}._ +-]/gu, "")
     .replaceAll(/ +/g, " ")
     .trim()
-    .slice(0, maxMarkLength);
+    .slice(0, maxMarkLength)
+    // Half of a character: databases store each as the same replacement.
+    .replace(/\p{Cs}$/u, "");
 
 /** Other names of a site: without its ending, an earlier name, or the host of its short links. */
 const otherNames = {

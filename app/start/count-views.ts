@@ -76,8 +76,8 @@ function remember(visit: Visit | null) {
   );
 }
 
-/** Null where the browser denies storage. */
-function stored<Value>(access: () => Value): Value | null {
+/** What the browser has stored; null where it denies storage. */
+export function stored<Value>(access: () => Value): Value | null {
   try {
     return access();
   } catch {

@@ -23,3 +23,33 @@ test.each([
   vi.useRealTimers();
   expect(pressed).toHaveBeenCalledOnce();
 });
+
+test.each([
+  ["is loaded: React has not drawn it", "/contact-us", false, 1],
+  ["stays for another place in it", "/about-us", false, 0],
+  ["is left to React once that is live", "/contact-us", true, 0],
+])("after a reload, a page that Back leads to %s", (_, pathname, isLive, reloads) => {
+  const page = document.documentElement;
+  delete page.dataset["live"];
+  const handlers: Record<string, () => void> = {};
+  vi.spyOn(globalThis, "addEventListener").mockImplementation((name: string, handler: unknown) => {
+    handlers[name] = handler as () => void;
+  });
+  const place = { pathname: "/about-us", search: "", reload: vi.fn() };
+  vi.stubGlobal("location", place);
+  startReactOnUse();
+  if (isLive) page.dataset["live"] = "";
+  place.pathname = pathname;
+  handlers["popstate"]?.();
+  vi.unstubAllGlobals();
+  expect(place.reload).toHaveBeenCalledTimes(reloads);
+});
+
+test("a browser that refuses storage starts React, too, where its history was React Router's", () => {
+  history.scrollRestoration = "manual";
+  vi.spyOn(globalThis, "sessionStorage", "get").mockImplementation(() => {
+    throw new DOMException("Denied", "SecurityError");
+  });
+  expect(startReactOnUse).not.toThrow();
+  history.scrollRestoration = "auto";
+});

@@ -1,4 +1,5 @@
 import { reactScriptId } from "../../contract/pages.ts";
+import { stored } from "./count-views.ts";
 import { whenParsed } from "./when-parsed.ts";
 
 /** Limit (ms) for holding back a press until React is live; then the browser handles the press. */
@@ -83,6 +84,12 @@ export function startReactOnUse() {
       );
     }
   };
+  // After a reload the history still has pages that React drew into the document before.
+  const { pathname, search } = location;
+  addEventListener("popstate", () => {
+    const isHere = location.pathname === pathname && location.search === search;
+    if (!isHere && !("live" in page.dataset)) location.reload();
+  });
   for (const type of ["focusin", "pointerdown", "click", "keydown", "submit"])
     addEventListener(type, onUse, true);
   // Set by a script in the document.
@@ -102,6 +109,8 @@ const steers = ({ key, target }: KeyboardEvent) =>
 /** React Router has kept the browser from scrolling where it moved on without a new document. */
 function scrollBack() {
   if (history.scrollRestoration !== "manual") return;
-  const positions = JSON.parse(sessionStorage.getItem("react-router-scroll-positions") ?? "{}");
-  scrollTo(0, positions[history.state?.key] ?? scrollY);
+  const positions = stored(() =>
+    JSON.parse(sessionStorage.getItem("react-router-scroll-positions") ?? "null"),
+  );
+  scrollTo(0, positions?.[history.state?.key] ?? scrollY);
 }

@@ -49,14 +49,17 @@ describeOnEachDatabase("content watched", (_, place) => {
     watch.stop();
   });
 
-  test("at midnight in India pages with certificates are rendered anew, once", async () => {
+  test.each([
+    ["pages with certificates are", dayMs, "page:optional-sections"],
+    ["at the end of a year every page, which names it, is", 366 * dayMs, "page:company"],
+  ])("at midnight in India %s rendered anew, once", async (_, passed, tag) => {
     const { open } = await place();
     const context = testContext(open());
     const listener = vi.fn();
     const watch = await watchContent(context, listener);
-    context.pass(dayMs);
+    context.pass(passed);
     vi.advanceTimersByTime(1_000);
-    await expect.poll(() => listener.mock.calls.flat(2)).toEqual(["page:optional-sections"]);
+    await expect.poll(() => listener.mock.calls.flat(2)).toEqual([tag]);
     vi.advanceTimersByTime(1_000);
     await invalidate(context, "post:1");
     expect(listener).toHaveBeenLastCalledWith(["post:1"]);

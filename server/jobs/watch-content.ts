@@ -1,4 +1,5 @@
 import { istDate } from "../../contract/callback-time.ts";
+import { companyPageName } from "../../contract/company.ts";
 import { proofPageName } from "../../contract/editable-page.ts";
 import { DatabaseCorrupt } from "../db/corruption.ts";
 import { cacheTags, newestVersion, pageOfTag, readInvalidated } from "../services/cache-tags.ts";
@@ -55,9 +56,11 @@ export async function watchContent(
     try {
       const { tags, newest } = await readInvalidated(context, seen);
       await invalidate(tags);
-      // A certificate may have ended yesterday.
+      // A certificate may have ended yesterday; every page names the year in its footer.
       const today = istDate(context.now());
-      if (today !== day) onInvalidated([cacheTags.pageCopy(proofPageName)]);
+      const isNewYear = today.slice(0, 4) !== day.slice(0, 4);
+      const dated = isNewYear ? companyPageName : proofPageName;
+      if (today !== day) onInvalidated([cacheTags.pageCopy(dated)]);
       day = today;
       seen = newest;
     } catch (error) {

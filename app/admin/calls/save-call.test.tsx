@@ -54,3 +54,15 @@ test("a stored call that the server fails at holds up no other", async () => {
   await vi.waitFor(() => expect(keys).toEqual(["bad", "good", "bad", "good"]));
   layout.unmount();
 });
+
+test.each([
+  ["the server is away", true],
+  ["there is no network", false],
+])("a browser without storage says that the call isn't saved: %s", async (_, onLine) => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(onLine);
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("Refused", "QuotaExceededError");
+  });
+  serve({ full: [503] });
+  await expect(saveCall(me, aCall("full"))).rejects.toThrow(/^No\.|reach the server/);
+});

@@ -4,7 +4,7 @@ import type { BodyOf } from "../../../contract/endpoints.ts";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { callApi, mutate } from "../api/api-client.ts";
-import { errorTextWithFields, isAway, isRefusal } from "../api/api-errors.ts";
+import { errorTextWithFields, isAway, isRefusal, Unreachable } from "../api/api-errors.ts";
 import { SessionDrafts } from "../forms/drafts.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 
@@ -19,19 +19,21 @@ export const begunCall = new SessionDrafts("begun-call");
 /**
  * Logs a call; without a connection this browser stores it, and sends it once later.
  * @returns the id of the call; null while it is stored here
+ * @throws as `request`, also where the browser refuses to store it
  */
 export async function saveCall(me: string, call: StoredCall): Promise<string | null> {
-  const store = () => {
+  const store = (failure: unknown) => {
     unsent.set(me, call.key, { call: JSON.stringify(call) });
+    if (!unsent.get(me, call.key)) throw failure;
     return null;
   };
-  if (!navigator.onLine) return store();
+  if (!navigator.onLine) return store(new Unreachable("offline"));
   try {
     const path = { id: call.id };
     return (await mutate("logCall", { path, body: call.body, key: call.key })).id;
   } catch (error) {
     if (!isAway(error)) throw error;
-    return store();
+    return store(error);
   }
 }
 
@@ -52,10 +54,10 @@ export function useBeginCall(): (id: string) => void {
   };
 }
 
-/** How often a server that was away is tried again, in ms. */
-const againMs = 60_000;
+/** Interval (ms) of sending stored calls: no event says that the server is back. */
+const resendMs = 60_000;
 
-/** Sends stored calls at a start, when the network is back, and each minute. For the layout. */
+/** Sends stored calls at a start, when the network is back, and every minute. For the layout. */
 export function UnsentCalls({ me }: { me: string }) {
   const send = useEffectEvent(async () => {
     for (const key of me === "" ? [] : unsent.names(me)) {
@@ -75,11 +77,11 @@ export function UnsentCalls({ me }: { me: string }) {
   useEffect(() => {
     if (me !== "") void send();
     const onOnline = () => void send();
-    const timer = setInterval(onOnline, againMs);
+    const resending = setInterval(onOnline, resendMs);
     window.addEventListener("online", onOnline);
     return () => {
-      clearInterval(timer);
       window.removeEventListener("online", onOnline);
+      clearInterval(resending);
     };
   }, [me]);
   return null;

@@ -43,16 +43,21 @@ const row = (name: string, change: object = {}) =>
     failedEmail: null,
     preferredTime: null,
     dueAt: "2026-11-24T06:17:00.000Z",
+    callAt: null,
     ...change,
   }) as Conversation;
 const asha = row("Asha");
 const failed = row("Harish", { failedEmail: "e", dueAt: "2026-11-24T09:00:00.000Z" });
 const late = row("Kavitha", { dueAt: "2026-11-24T04:47:00.000Z" });
-const call = row("Manpreet", {
+const wish = {
   kind: "callback",
-  dueAt: "2026-11-26T06:00:00.000Z",
-  preferredTime: { period: "exact", at: "2026-11-26T06:00:00.000Z" },
-});
+  preferredTime: { period: "exact", at: "2026-11-24T05:00:00.000Z" },
+};
+const again = { dueAt: "2026-11-26T06:00:00.000Z", callAt: "2026-11-26T06:00:00.000Z" };
+const inWeeks = { dueAt: "2026-12-10T06:00:00.000Z", callAt: "2026-12-10T06:00:00.000Z" };
+const reminded = { turn: "theirs", dueAt: null, remindAt: "2026-11-24T05:00:00.000Z" };
+// Called at that time, and nobody answered.
+const call = row("Manpreet", { ...wish, ...again });
 
 test.each<[Work["mine"], Conversation | null, number, string]>([
   [[], null, 0, "Everyone has an answer."],
@@ -63,6 +68,10 @@ test.each<[Work["mine"], Conversation | null, number, string]>([
   [[late, asha], null, 2, "Your answer to Kavitha is *25 min late*. Then Asha."],
   [[failed, late], null, 2, "Your email to Harish was not delivered. Then Kavitha."],
   [[call], null, 1, "Manpreet expects your call at *11:30 on Thursday*."],
+  [[row("Asha", inWeeks)], null, 1, "Asha expects your call at *11:30 on Thursday 10 December*."],
+  [[row("Asha", again)], null, 1, "Asha expects your call at *11:30 on Thursday*."],
+  [[row("Tara", reminded)], null, 0, "Follow up with Tara: your reminder is due."],
+  [[row("Manpreet", wish)], null, 1, "Manpreet expects your answer by *11:47*."],
 ])("the reader's most urgent work is said first (%#)", (mine, nobodys, ours, said) => {
   const { text, strong, rest = "", more } = urgentText({ mine, nobodys, ours }, hours, now);
   expect(text + (strong ? `*${strong}*` : "") + rest + (more ? ` ${more}` : "")).toBe(said);

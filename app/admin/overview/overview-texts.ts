@@ -45,20 +45,21 @@ export function urgentText(
 }
 
 function needText(row: Conversation, hours: AnswerHours, now: number): Sentence {
-  const { name, dueAt, kind, failedEmail } = row;
+  const { name, dueAt, callAt, failedEmail } = row;
   if (failedEmail) return { text: `Your email to ${name} was not delivered.` };
-  const what = kind === "callback" ? "call" : "answer";
+  if (row.turn !== "ours") return { text: `Follow up with ${name}: your reminder is due.` };
+  const what = callAt ? "call" : "answer";
   if (!dueAt) return { text: `${name} waits for your ${what}.` };
   const { text, isLate } = dueText(dueAt, hours, now);
   if (isLate) return { text: `Your ${what} to ${name} is `, strong: text, rest: "." };
-  const at = row.preferredTime?.at ?? dueAt;
+  const at = callAt ?? dueAt;
   const time = clockIn(at, hours.timeZone);
   const isToday =
     Date.parse(at) - now < dayMs &&
     weekdayIn(at, hours.timeZone) === weekdayIn(now, hours.timeZone);
   return {
-    text: `${name} expects your ${what} ${kind === "callback" ? "at" : "by"} `,
-    strong: isToday ? time : `${time} on ${weekdayIn(at, hours.timeZone)}`,
+    text: `${name} expects your ${what} ${callAt ? "at" : "by"} `,
+    strong: isToday ? time : `${time} on ${dayAhead(at, hours.timeZone, now)}`,
     rest: ".",
   };
 }
@@ -72,6 +73,14 @@ export function clockIn(at: string | number, timeZone: string): string {
 
 export const weekdayIn = (at: string | number, timeZone: string): string =>
   new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone }).format(new Date(at));
+
+/** "Thursday", or "Thursday 10 December" where it could be of another week. */
+function dayAhead(at: string, timeZone: string, now: number): string {
+  const weekday = weekdayIn(at, timeZone);
+  if (Date.parse(at) - now < 6 * dayMs) return weekday;
+  const date = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone });
+  return `${weekday} ${date.format(new Date(at))}`;
+}
 
 /** A length of time: "48 min", "2 h 14 min". */
 export function durationText(minutes: number): string {

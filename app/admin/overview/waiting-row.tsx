@@ -91,10 +91,10 @@ export function byUrgency(rows: readonly Conversation[], now: number): readonly 
   return rows.toSorted((one, other) => rank(one) - rank(other));
 }
 
-function needOf({ failedEmail, kind, turn, callAt }: Conversation): Need {
+function needOf({ failedEmail, turn, callAt }: Conversation): Need {
   if (failedEmail) return "failed";
   if (turn === "theirs") return "quiet";
-  return callAt || kind === "callback" ? "call" : "answer";
+  return callAt ? "call" : "answer";
 }
 
 function textOf(row: Conversation): string {

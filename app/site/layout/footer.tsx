@@ -1,6 +1,7 @@
 import { ArrowRight, ChevronDown, Mail, MapPin, Phone } from "lucide-react";
 import footerLight from "../../../content/drawings/pictures/footer-light-1440x460.svg";
 import socialIcons from "../../../content/drawings/pictures/social-icons-24x24.svg";
+import { istDate } from "../../../contract/callback-time.ts";
 import type { CompanyFacts } from "../../../contract/company.ts";
 import type { MenusCopy } from "../../copy/menus-page.ts";
 import type { Menus } from "../../copy/read-names.ts";
@@ -27,7 +28,8 @@ export function Footer({
 }) {
   const labels = useMenuLabels();
   const { mark } = useSiteNames();
-  const year = `${new Date().getFullYear()}`;
+  // Pages are rendered anew when a year begins in India (`server/jobs/watch-content.ts`).
+  const year = istDate(Date.now()).slice(0, 4);
   return (
     <footer className="site-footer night">
       <img

@@ -1,14 +1,20 @@
 import { expect, test } from "vitest";
+import type { PublicBlog } from "../../../contract/blog-pages.ts";
 import type { ReadCopy } from "../../../contract/editable-page.ts";
 import { loaderArguments } from "../../../tests/renamed-company.ts";
 import { hideablePages, shownPage } from "../../copy/shown-page.ts";
-import { copyContext } from "../../router-contexts.ts";
+import { copyContext, publicBlogContext } from "../../router-contexts.ts";
 import { loader } from "./sitemap.ts";
 
-/** The paths of the sitemap of pages while these are hidden, by their names. */
-async function listed(hidden: readonly string[]): Promise<readonly string[]> {
-  const part = "pages.xml";
-  const args = loaderArguments(`/sitemaps/${part}`, { part });
+/** The paths of a sitemap, or of their index, while these pages are hidden, by their names. */
+async function listed(
+  hidden: readonly string[],
+  path = "/sitemaps/pages.xml",
+): Promise<readonly string[]> {
+  const [, part] = /^\/sitemaps\/(.*)$/.exec(path) ?? [];
+  const args = loaderArguments(path, part === undefined ? {} : { part });
+  const blog = { count: async () => 1, addresses: async () => [{ slug: "a", updatedAt: "2026" }] };
+  args.context.set(publicBlogContext, blog as Partial<PublicBlog> as PublicBlog);
   const read = args.context.get(copyContext);
   const pages = Object.fromEntries(hidden.map((name) => [name, { state: "Hidden", to: "" }]));
   const hide: ReadCopy = (page) => {
@@ -28,3 +34,13 @@ test("the sitemap leaves out each page that is hidden, and no other", async () =
     expect(all.filter((each) => !left.includes(each))).toEqual([path]);
   }
 });
+
+// They read the switch themselves: otherwise the page cache would never learn that it was pressed.
+test.each(["/sitemap.xml", "/sitemaps/blog-1.xml"])(
+  "the posts of %s go with the blog",
+  async (path) => {
+    const posts = (paths: readonly string[]) => paths.filter((each) => each.includes("blog"));
+    expect(posts(await listed([], path))).toHaveLength(1);
+    expect(posts(await listed(["blogs"], path))).toEqual([]);
+  },
+);

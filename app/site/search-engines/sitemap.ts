@@ -17,7 +17,9 @@ export async function loader({ params: { part }, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteFactsContext);
   const read = context.get(copyContext);
   const reader = context.get(publicBlogContext);
-  const entries = await (part === undefined ? readIndex(reader) : readPart(part, reader, read));
+  const entries = await (part === undefined
+    ? readIndex(reader, read)
+    : readPart(part, reader, read));
   if (!entries) return new Response("Not Found", { status: 404 });
   const kind = part === undefined ? "sitemapindex" : "urlset";
   return freshFile("application/xml", sitemapXml(kind, siteUrl, entries));
@@ -26,8 +28,9 @@ export async function loader({ params: { part }, context }: Route.LoaderArgs) {
 /** An entry of a sitemap (sitemaps.org); `url` is a path, `changed` is ISO 8601. */
 type SitemapEntry = { url: string; changed?: string } & Pick<SitePage, "versions">;
 
-async function readIndex(reader: PublicBlog): Promise<SitemapEntry[]> {
-  const blogParts = Math.ceil((await reader.count()) / urlsPerSitemap);
+async function readIndex(reader: PublicBlog, read: ReadCopy): Promise<SitemapEntry[]> {
+  const posts = isPathShown(read, paths.blogs) ? await reader.count() : 0;
+  const blogParts = Math.ceil(posts / urlsPerSitemap);
   const names = Array.from({ length: blogParts }, (_, index) => `blog-${index + 1}`);
   return ["pages", ...names].map((name) => ({ url: `/sitemaps/${name}.xml` }));
 }
@@ -43,7 +46,7 @@ async function readPart(
     return pages.map(({ path, ...page }) => ({ ...page, url: path }));
   }
   const number = /^blog-([1-9]\d{0,4})\.xml$/.exec(part)?.[1];
-  if (number === undefined) return undefined;
+  if (number === undefined || !isShown({ path: paths.blogs })) return undefined;
   const posts = await reader.addresses(Number(number) - 1);
   if (posts.length === 0) return undefined;
   return posts.map(({ slug, updatedAt }) => ({ url: paths.post(slug), changed: updatedAt }));

@@ -84,6 +84,16 @@ describeOnEachDatabase("counting views on each engine", (open) => {
     expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(10_050);
   });
 
+  test("stores campaigns that are cut within a character, each as what is left of it", async () => {
+    const database = await open();
+    const { readers, read } = openProcess(database);
+    const name = "a".repeat(59);
+    for (const rare of ["\u{20BB7}", "\u{2A6D6}"])
+      read({ address: `/sample?utm_campaign=${encodeURIComponent(name + rare)}` });
+    await writeViews(readers);
+    expect(await stored(database)).toMatchObject([{ campaign: name, count: 2 }]);
+  });
+
   test("counts again later what could not be stored", async () => {
     const database = await open();
     const { readers, read } = openProcess(database);

@@ -71,7 +71,7 @@ describeOnDatabase("a logged call", (open) => {
   });
 
   test("once per key; with a time within a year; for those who answer", async () => {
-    const { context, ids, asRavi, asAsha } = await openStaffed(await open());
+    const { context, ids, row, asRavi, asAsha } = await openStaffed(await open());
     const key = { idempotencyKey: "k" };
     const call = { ...base, outcome: "reached", next: "done" } as const;
     const madeAt = new Date(context.now() - hourMs).toISOString();
@@ -84,6 +84,10 @@ describeOnDatabase("a logged call", (open) => {
     const { timeline: others } = await readConversation(asRavi, ids.cid);
     const now = new Date(context.now()).toISOString();
     expect(others.find((entry) => entry.id === late)).toMatchObject({ at: now });
+    // A browser without a connection sends it when the agreed time is over.
+    const callAt = new Date(context.now() - hourMs / 2).toISOString();
+    await logCall(asRavi, ids.cid, { ...call, next: "call", callAt, madeAt });
+    expect(await row(ids.cid)).toMatchObject({ turn: "ours", call_at: Date.parse(callAt) });
     for (const callAt of [undefined, madeAt, "2099-01-01T00:00:00Z"]) {
       const again = { ...call, next: "call", callAt } as const;
       await expect(logCall(asRavi, ids.ben, again)).rejects.toThrow(Invalid);

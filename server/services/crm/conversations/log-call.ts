@@ -54,10 +54,10 @@ export async function logCall(
     const earlier = key && (await findNoteByKey(context, { key, content_digest }));
     if (earlier) return earlier;
     const now = context.now();
-    const callAt = nextCallOf(call, now);
     const before = await requireConversation(context, id);
     const { outcome, phone, note = "" } = call;
     const at = Math.min(Math.max(Date.parse(call.madeAt ?? "") || now, now - 7 * dayMs), now);
+    const callAt = nextCallOf(call, at);
     const isAnswer = outcome === "reached" || outcome === "message";
     const isNew = before.status === "new" && isAnswer;
     const due = answerDue(now, await readAnswerHours(transaction));
@@ -112,11 +112,15 @@ const outcomeNames: Readonly<Record<CallOutcome, string>> = {
   "wrong-number": "Wrong number",
 };
 
-/** @throws Invalid */
-function nextCallOf({ next, callAt }: Call, now: number): number | null {
+/**
+ * When to call again; over already if a browser without a connection has stored the call.
+ * @param madeAt of the call, in ms
+ * @throws Invalid
+ */
+function nextCallOf({ next, callAt }: Call, madeAt: number): number | null {
   if (next !== "call") return null;
   const at = Date.parse(callAt ?? "");
-  if (at > now && at < now + 366 * dayMs) return at;
+  if (at > madeAt && at < madeAt + 366 * dayMs) return at;
   throw new Invalid({ callAt: "Please choose a time within the next year." });
 }
 
