@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { returnTurns } from "../crm/rules/enquiry-turn.ts";
@@ -5,11 +6,10 @@ import { isWaiting } from "../crm/rules/sending-decision.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { isSecret, redactedData } from "../outbox/redaction.ts";
 
-/** Failure shown to staff for an email that they cancelled. */
-export const cancelledText = "Cancelled before it was sent.";
-
-/** After an attempt whose answer was lost, nobody knows. */
-const cancelledAfterAttempt = "Cancelled. An earlier attempt may have reached the recipient.";
+/** Failure shown to staff for an email that they cancelled: after an attempt, nobody knows. */
+export const cancelledFailure = sql<string>`case when attempts = 0
+  then 'Cancelled before it was sent.'
+  else 'Cancelled. An earlier attempt may have reached the recipient.' end`;
 
 /** Cancels a waiting or paused email; its enquiry is our turn again. @throws NotFound; Conflict if sent */
 export async function cancelEmail(context: Context, id: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function cancelEmail(context: Context, id: string): Promise<void> {
   await inTransaction(context, async (context, transaction) => {
     const email = await transaction
       .selectFrom("emails")
-      .select(["status", "template", "attempts", "paused_at"])
+      .select(["status", "template", "paused_at"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!email) throw new NotFound("This email does not exist.");
@@ -29,7 +29,7 @@ export async function cancelEmail(context: Context, id: string): Promise<void> {
       .updateTable("emails")
       .set({
         status: "suppressed",
-        failure: email.attempts > 0 ? cancelledAfterAttempt : cancelledText,
+        failure: cancelledFailure,
         cancelled_at: now,
         paused_at: null,
         lease: null,
