@@ -6,8 +6,9 @@ import { putClients } from "../../../tests/put-clients.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import { cancelBulkEmail } from "./cancel-bulk-email.ts";
+import { cancelEmail } from "./cancel-email.ts";
 import { claimEmails } from "./claim-emails.ts";
-import { retryBulkEmail } from "./control-bulk-email.ts";
+import { pauseBulkEmail, retryBulkEmail } from "./control-bulk-email.ts";
 import { finalizeEmails, type Outcome } from "./finalize-emails.ts";
 import { listEmails } from "./list-emails.ts";
 import { readBulkEmail } from "./read-bulk-email.ts";
@@ -31,7 +32,11 @@ async function openScene(database: Database) {
     }));
     await finalizeEmails(context, "worker", done);
   };
-  return { context, acting, id, claim, cancelUnderWay };
+  const cancelSingly = async () => {
+    const { emails } = await listEmails(acting, { limit: 9, bulkEmailId: id, state: "queued" });
+    for (const email of emails) await cancelEmail(acting, email.id);
+  };
+  return { context, acting, id, claim, cancelUnderWay, cancelSingly };
 }
 
 describeOnEachDatabase("a bulk email that is cancelled while a worker has it", (open) => {
@@ -54,5 +59,23 @@ describeOnEachDatabase("a bulk email that is cancelled while a worker has it", (
     await cancelUnderWay({ kind: "refused", reason: "554 5.7.1 rejected" });
     expect(await retryBulkEmail(acting, id)).toBe(1);
     expect((await claim()).map(({ recipient }) => recipient)).toEqual(["a@x.example"]);
+  });
+});
+
+describeOnEachDatabase("a bulk email whose paused emails are cancelled one by one", (open) => {
+  test("is no longer paused after the last one", async () => {
+    const { acting, id, cancelSingly } = await openScene(await open());
+    await pauseBulkEmail(acting, id);
+    await cancelSingly();
+    expect(await readBulkEmail(acting, id)).toMatchObject({ cancelled: 3, pausedAt: null });
+  });
+
+  test("stays paused as long as one is under way", async () => {
+    const { context, acting, id, cancelSingly } = await openScene(await open());
+    await claimEmails(context, { lease: "worker", max: 1 });
+    await pauseBulkEmail(acting, id);
+    await cancelSingly();
+    const paused = { onItsWay: 1, cancelled: 2, pausedAt: new Date(context.now()).toISOString() };
+    expect(await readBulkEmail(acting, id)).toMatchObject(paused);
   });
 });
