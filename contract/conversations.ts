@@ -249,6 +249,10 @@ export const remindLater = endpoint("remindLater", {
       .boolean()
       .optional()
       .describe("Gives back a reminder that a change removed, unless the client has written."),
+    done: z
+      .boolean()
+      .optional()
+      .describe("With `undo`: takes a reminder from what was done, which is done again."),
   }),
   answer: done,
 });

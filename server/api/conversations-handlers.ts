@@ -69,6 +69,7 @@ export const conversationHandlers = {
   remindLater: saying("Done", (context, { path, body }) =>
     remindLater(context, path.id, body.at === null ? null : Date.parse(body.at), {
       undo: body.undo,
+      done: body.done,
     }),
   ),
   markSeen: saying("Done", (context, { path, body }) => markSeen(context, path.id, body.seen)),

@@ -22,8 +22,8 @@ type File = { name: string; bytes: number };
 type Mail = { name: string; raw: Uint8Array };
 
 /**
- * Receives the `.eml` files in `folder`, which stands in for a mailbox where no `IMAP_URL` is set.
- * Each is deleted after the commit, since its message is stored with its bytes, or moved to `failed`
+ * Receives the `.eml` files in `folder`, which stands in for a mailbox where no `IMAP_URL` is set. Each
+ * is deleted after the commit, since its message is stored with its bytes, or moved to `failed`
  * with the reason beside it; while database or media store are unavailable, or have no room, it
  * stays.
  */
@@ -83,10 +83,14 @@ async function receiveInOrder(context: Context, folder: string, mails: readonly 
     }
     const failed = join(folder, "failed", name);
     await rename(join(folder, name), failed);
-    await writeFile(`${failed}.txt`, `${error.stack ?? error.message}\n`);
+    await writeFile(`${failed}.txt`, reasonOf(error));
     context.log.error({ err: error, file: name }, "email not stored: see inbox/failed");
   }
 }
+
+/** The text beside an email that could not be stored. */
+export const reasonOf = (error: unknown) =>
+  `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
 
 async function receive(context: Context, raw: Uint8Array): Promise<Error | undefined> {
   try {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { access } from "node:fs/promises";
+import { access, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { freshFolder } from "../../tests/backups.ts";
@@ -49,6 +49,25 @@ describeOnDatabase("a mailbox", (open) => {
     await startReading(context, 2, ["Four"]);
     await until(async () => expect(await textsIn(context)).toContain("Four"));
     expect(await textsIn(context)).not.toContain("-");
+  });
+
+  test("puts an email aside that can't be stored, with the reason, and reads on", async () => {
+    const plain = testContext(await open()).as({ actor: system });
+    const media: Context["media"] = {
+      ...plain.media,
+      async put(name, bytes) {
+        if (Buffer.from(bytes).includes("One")) throw new Error("This is a defect.");
+        await plain.media.put(name, bytes);
+      },
+    };
+    const { failedFolder } = await startReading({ ...plain, media }, 1, ["One", "Two"]);
+    await until(async () => expect(await textsIn(plain)).toEqual(["Two"]));
+    expect((await readdir(failedFolder)).sort()).toEqual([
+      "mailbox-1-1.eml",
+      "mailbox-1-1.eml.txt",
+    ]);
+    const reason = await readFile(join(failedFolder, "mailbox-1-1.eml.txt"), "utf8");
+    expect(reason).toContain("This is a defect.");
   });
 
   test("waits as long as its emails' files can't be stored, and puts none aside", async () => {

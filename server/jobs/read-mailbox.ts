@@ -25,6 +25,7 @@ import {
   type OpenMailbox,
   openMailbox,
 } from "./imap-mailbox.ts";
+import { reasonOf } from "./read-mail-folder.ts";
 
 /** How far back (ms) a mailbox is read that is new, or was numbered anew. */
 const historyMs = 30 * dayMs;
@@ -151,7 +152,9 @@ export function startReadingMailbox(
       attempts.set(uid, tried);
       if (tried < maxAttempts) throw error;
       await mkdir(failedFolder, { recursive: true });
-      await writeFile(join(failedFolder, `${mailbox.uidValidity}-${uid}.eml`), raw);
+      const file = join(failedFolder, `${source}-${mailbox.uidValidity}-${uid}.eml`);
+      await writeFile(file, raw);
+      await writeFile(`${file}.txt`, reasonOf(error));
       context.log.error({ err: error, uid }, "email put aside: see inbox/failed");
       await inTransaction(context, ({ transaction }) => moveCursor(transaction, held, move));
     }

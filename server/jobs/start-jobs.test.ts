@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { dayMs, minuteMs } from "../../contract/durations.ts";
@@ -7,6 +7,7 @@ import { describeOnDatabase } from "../../tests/databases.ts";
 import { insertRows } from "../../tests/insert-rows.ts";
 import { draft, openEditors, withHeading } from "../../tests/page-editors.ts";
 import { putPost } from "../../tests/put-post.ts";
+import { rawMail } from "../../tests/raw-mail.ts";
 import { testContext } from "../../tests/service-context.ts";
 import { publishPage } from "../services/pages/publish-page.ts";
 import { openTransport } from "./email-transport.ts";
@@ -53,6 +54,23 @@ describeOnDatabase("the background jobs", (open) => {
     await erase("meanwhile");
     vi.advanceTimersByTime(minuteMs);
     await expect.poll(unwiped).toEqual([]);
+    await jobs.stop();
+  });
+
+  test("read files beside a mailbox, such as emails that an operator moved back", async () => {
+    const database = await open();
+    const folder = await freshFolder();
+    await writeFile(join(folder, "again.eml"), rawMail({}));
+    await utimes(join(folder, "again.eml"), 1_700_000_000, 1_700_000_000);
+    const jobs = await startJobs({
+      context: testContext(database),
+      transport: openTransport({ folder: await freshFolder() }),
+      incoming: { imapUrl: "imap://us:secret@127.0.0.1:1", folder },
+      render: () => Promise.reject(new Error("No email is queued.")),
+      onInvalidated: () => {},
+    });
+    const messages = database.read.selectFrom("messages").select("source");
+    await expect.poll(() => messages.execute()).toEqual([{ source: "folder" }]);
     await jobs.stop();
   });
 

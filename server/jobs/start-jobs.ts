@@ -38,7 +38,7 @@ export type IncomingSettings = {
   /** `IMAP_URL` and `IMAP_SENT`. */
   imapUrl?: string | undefined;
   sentFolder?: string | undefined;
-  /** Folder of `.eml` files, read without `imapUrl`. */
+  /** Folder of `.eml` files. */
   folder: string;
 };
 
@@ -114,7 +114,10 @@ export async function startJobs(options: {
   };
 }
 
-/** Reads the mailbox and the folder of sent emails, or without them a folder of files. */
+/**
+ * Reads the mailbox and the folder of sent emails, if there are some, and a folder of files: operators
+ * move emails back there that could not be stored.
+ */
 function startReceivingMail(
   as: (requestId: string) => Context,
   { imapUrl, sentFolder, folder }: IncomingSettings,
@@ -123,19 +126,15 @@ function startReceivingMail(
   rm(join(folder, "done"), { recursive: true, force: true }).catch((error: unknown) =>
     as("mail-folder").log.error({ err: error, folder }, "old emails in inbox/done not deleted"),
   );
-  if (imapUrl === undefined) {
-    const everySecond = { everyMs: 1_000 };
-    return [
-      repeat(as("mail-folder"), everySecond, (context, signal) =>
-        readMailFolder(context, folder, signal),
-      ),
-    ];
-  }
+  const files = repeat(as("mail-folder"), { everyMs: 1_000 }, (context, signal) =>
+    readMailFolder(context, folder, signal),
+  );
+  if (imapUrl === undefined) return [files];
   const options = { url: imapUrl, failedFolder: join(folder, "failed") };
   const received = startReadingMailbox(as("mailbox"), { ...options, source: "mailbox" });
-  if (sentFolder === undefined) return [received];
+  if (sentFolder === undefined) return [files, received];
   const sent = { ...options, folder: sentFolder, source: "sent-folder" as const };
-  return [received, startReadingMailbox(as("sent-folder"), sent)];
+  return [files, received, startReadingMailbox(as("sent-folder"), sent)];
 }
 
 /**

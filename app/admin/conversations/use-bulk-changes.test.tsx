@@ -112,6 +112,7 @@ test.each([
   ["theirs", "2026-01-01T03:30:00.000Z", { at: "2026-01-01T03:30:00.000Z", undo: true }],
   ["theirs", null, { at: null, undo: true }],
   ["ours", "2026-01-01T03:30:00.000Z", { at: null }],
+  ["done", null, { at: null, undo: true, done: true }],
 ] as const)(
   "a reminder replaces that of %s, %s, and an undo puts it back",
   async (turn, remindAt, undone) => {

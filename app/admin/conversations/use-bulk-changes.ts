@@ -108,8 +108,11 @@ async function restoreSteps(before: readonly Row[], changed: Step) {
   await restoreReminders(before);
 }
 
-const setReminder = (id: string, at: string | null, undo?: boolean) =>
-  mutate("remindLater", { path: { id }, body: { at, ...(undo && { undo }) } });
+const setReminder = (id: string, at: string | null, undo?: boolean, done?: boolean) =>
+  mutate("remindLater", {
+    path: { id },
+    body: { at, ...(undo && { undo }), ...(done && { done }) },
+  });
 
 /** Gives back the reminders that go with an end. */
 const restoreReminders = (before: readonly Row[]) =>
@@ -126,6 +129,7 @@ export async function remindLater(
 ) {
   await setReminder(id, at);
   offerUndo(`Hidden until ${readerDate(at)}`, () => {
+    if (turn === "done") return setReminder(id, null, true, true);
     // One of ours is shown as long as its reminder is due.
     const isShown = turn === "ours" && remindAt && Date.parse(remindAt) <= Date.now();
     return setReminder(id, isShown ? null : remindAt, turn === "theirs");

@@ -112,7 +112,7 @@ export type EnquiryRow = {
   landing: Generated<string | null>;
   source: Generated<string | null>;
   campaign: Generated<string | null>;
-  /** When its status became won or lost; null unless it is. */
+  /** When its status last became won or lost; kept for an undo when it is that no more. */
   won_at: Generated<number | null>;
   lost_at: Generated<number | null>;
   /** Worth in paise, if staff entered it. */

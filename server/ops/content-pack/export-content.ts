@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mediaIdsIn } from "../../../contract/page-picture.ts";
+import { articleFileName } from "../../services/article-files.ts";
 import { mediaIdsIn as mediaIdsInPost } from "../../services/blog/clean-html.ts";
 import { live } from "../../services/blog/live-posts.ts";
 import { imagesOf } from "../../services/blog/post-images.ts";
@@ -13,7 +14,10 @@ import { OperatorError } from "../operator-error.ts";
 /** Pages whose files in `content` lack the slug, which the code adds. */
 const withoutSlug: ReadonlySet<string> = new Set(["services", "products", "industries"]);
 
-/** Writes the content as visitors see it into a folder. @throws OperatorError for a lost file */
+/**
+ * Writes the content as visitors see it into a folder, in place of an earlier export.
+ * @throws OperatorError for a lost file
+ */
 export async function exportContent(context: Context, folder: string) {
   for (const name of ["pages", "posts", "media"])
     await mkdir(join(folder, name), { recursive: true });
@@ -26,6 +30,7 @@ export async function exportContent(context: Context, folder: string) {
     await writeFile(join(folder, "pages", `${name}.json`), `${json}\n`);
   }
   const posts = await readArticlesOf(context);
+  await removePosts(join(folder, "posts"));
   for (const article of posts) {
     const day = indianDay(article.publishedAt);
     const shown = [
@@ -40,6 +45,12 @@ export async function exportContent(context: Context, folder: string) {
   }
   const images = await exportImages(context, folder, [...ids]);
   return { pages: context.copy.pages.length, posts: posts.length, images: images.length };
+}
+
+/** Those of an earlier export: one that was taken back since would be published by the import. */
+async function removePosts(folder: string) {
+  const names = (await readdir(folder)).filter((name) => articleFileName.test(name));
+  await Promise.all(names.map((name) => rm(join(folder, name))));
 }
 
 const indianDay = (time: number) =>

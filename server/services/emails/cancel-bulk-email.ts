@@ -3,14 +3,14 @@ import { type Context, inTransaction, requireRight } from "../context.ts";
 import { returnTurns } from "../crm/rules/enquiry-turn.ts";
 import { NotFound } from "../errors.ts";
 import { queued } from "../outbox/retry-times.ts";
-import { cancelledText } from "./cancel-email.ts";
+import { cancelledFailure } from "./cancel-email.ts";
 
 /** Emails per transaction, so that other writes get their turn in between. */
 const maxPerTransaction = 1_000;
 
 /**
- * Cancels what is queued or paused; begun ones go out. The enquiry of an email to one client is our
- * turn again.
+ * Cancels what is queued or paused. What a worker has begun to send goes out, but is not tried again.
+ * The enquiry of an email to one client is our turn again.
  * @returns how many
  * @throws NotFound
  */
@@ -30,7 +30,7 @@ export async function cancelBulkEmail(context: Context, id: string): Promise<num
         .updateTable("emails")
         .set({
           status: "suppressed",
-          failure: cancelledText,
+          failure: cancelledFailure,
           cancelled_at: context.now(),
           paused_at: null,
           lease: null,
@@ -58,6 +58,12 @@ export async function cancelBulkEmail(context: Context, id: string): Promise<num
       const answers = changed.filter(({ template }) => template === "personal-email");
       await returnTurns(transaction, context, answers);
       if (emails < maxPerTransaction) {
+        await transaction
+          .updateTable("emails")
+          .set({ cancelled_at: context.now() })
+          .where("bulk_email_id", "=", id)
+          .where("status", "=", queued)
+          .execute();
         await transaction
           .updateTable("bulk_emails")
           .set({ paused_at: null })

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { returnTurns } from "../crm/rules/enquiry-turn.ts";
@@ -5,20 +7,24 @@ import { isWaiting } from "../crm/rules/sending-decision.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { isSecret, redactedData } from "../outbox/redaction.ts";
 
-/** Failure shown to staff for an email that they cancelled. */
-export const cancelledText = "Cancelled before it was sent.";
+/** Failure shown to staff for an email that they cancelled: after an attempt, nobody knows. */
+export const cancelledFailure = sql<string>`case when attempts = 0
+  then 'Cancelled before it was sent.'
+  else 'Cancelled. An earlier attempt may have reached the recipient.' end`;
 
-/** After an attempt whose answer was lost, nobody knows. */
-const cancelledAfterAttempt = "Cancelled. An earlier attempt may have reached the recipient.";
-
-/** Cancels a waiting or paused email; its enquiry is our turn again. @throws NotFound; Conflict if sent */
+/**
+ * Cancels a waiting or paused email; its enquiry is our turn again. With the last one of a paused bulk
+ * email, nothing is left to resume.
+ * @throws NotFound; Conflict if sent
+ */
 export async function cancelEmail(context: Context, id: string): Promise<void> {
   requireRight(context, "answer");
   const now = context.now();
   await inTransaction(context, async (context, transaction) => {
+    await context.database.lock(transaction, ["emails"]);
     const email = await transaction
       .selectFrom("emails")
-      .select(["status", "template", "attempts", "paused_at"])
+      .select(["status", "template", "paused_at", "bulk_email_id"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!email) throw new NotFound("This email does not exist.");
@@ -29,7 +35,7 @@ export async function cancelEmail(context: Context, id: string): Promise<void> {
       .updateTable("emails")
       .set({
         status: "suppressed",
-        failure: email.attempts > 0 ? cancelledAfterAttempt : cancelledText,
+        failure: cancelledFailure,
         cancelled_at: now,
         paused_at: null,
         lease: null,
@@ -41,7 +47,26 @@ export async function cancelEmail(context: Context, id: string): Promise<void> {
       .where(({ or, eb }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", now)]))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Conflict("It’s too late: this email is being sent.");
+    if (email.paused_at !== null) await endEmptyPause(transaction, email.bulk_email_id);
     await returnTurns(transaction, context, [{ id }]);
     await record(context, "mail.cancel", { email: id });
   });
+}
+
+async function endEmptyPause(transaction: Transaction, bulkEmailId: string | null): Promise<void> {
+  await transaction
+    .updateTable("bulk_emails")
+    .set({ paused_at: null })
+    .where("id", "=", bulkEmailId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("emails")
+            .select("emails.id")
+            .whereRef("emails.bulk_email_id", "=", "bulk_emails.id")
+            .where(isWaiting),
+        ),
+      ),
+    )
+    .execute();
 }

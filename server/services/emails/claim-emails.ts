@@ -8,6 +8,7 @@ import { decideSending } from "../crm/rules/sending-decision.ts";
 import { isSecret, redactedData } from "../outbox/redaction.ts";
 import { isQueued, leaseMs, queued } from "../outbox/retry-times.ts";
 import { withBulkText } from "./bulk-text.ts";
+import { cancelledFailure } from "./cancel-email.ts";
 
 export type ClaimedEmail = Pick<
   Selectable<EmailRow>,
@@ -68,9 +69,9 @@ export async function claimEmails(context: Context, input: Claim): Promise<Claim
     const { claimed, refused } = await inTransaction(context, async (context, transaction) => {
       await context.database.lock(transaction, ["emails"]);
       const claim = { lease, leased_until: now + leaseMs };
-      const first = await take(transaction, claim, await nextNormal(transaction, now, max));
+      const first = await take(context, claim, await nextNormal(transaction, now, max));
       const room = Math.min(max - first.length, maxLowPriority);
-      const rest = await take(transaction, claim, await nextLowPriority(transaction, now, room));
+      const rest = await take(context, claim, await nextLowPriority(transaction, now, room));
       const { allowed, refused } = await applyDecisions(context, [...first, ...rest]);
       return { claimed: await withBulkText(context, allowed), refused };
     });
@@ -85,11 +86,13 @@ export async function claimEmails(context: Context, input: Claim): Promise<Claim
 }
 
 async function take(
-  transaction: Transaction,
+  context: WriteContext,
   claim: Pick<EmailRow, "lease" | "leased_until">,
   ids: readonly string[],
 ) {
+  const { transaction } = context;
   if (ids.length === 0) return [];
+  await endCancelled(context, ids);
   await pauseAgain(transaction, ids);
   return transaction
     .updateTable("emails")
@@ -101,6 +104,18 @@ async function take(
     .returning(["from_name", "in_reply_to", "thread_references", "send_at"])
     .returning(["addressed", "copy_of"])
     .execute();
+}
+
+/** Ends emails that were under way when their bulk email was cancelled. */
+async function endCancelled(context: WriteContext, ids: readonly string[]): Promise<void> {
+  const ended = await context.transaction
+    .updateTable("emails")
+    .set({ status: "suppressed", failure: cancelledFailure, lease: null, leased_until: null })
+    .where("id", "in", ids)
+    .where("cancelled_at", "is not", null)
+    .returning("id")
+    .execute();
+  await returnTurns(context.transaction, context, ended);
 }
 
 /** Pauses emails of paused bulk emails: they were under way at the pause, or staff try them again. */

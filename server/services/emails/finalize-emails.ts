@@ -122,8 +122,9 @@ function changeAfter({ email, outcome }: Delivery, now: number) {
       sent_at: now,
       failure: null,
       failing_since: null,
-      // Staff may have paused it after its lease had expired.
+      // Staff may have paused it after its lease had expired, or cancelled the rest meanwhile.
       paused_at: null,
+      cancelled_at: null,
       // Nobody's answer to a bulk email joins it, and one statement serves all of them.
       ...(email.template !== "client-email" && { accepted_as: outcome.acceptedAs ?? null }),
       body_id,
@@ -132,6 +133,8 @@ function changeAfter({ email, outcome }: Delivery, now: number) {
   // PostgreSQL rejects NUL, and with it the whole transaction.
   const failure = outcome.reason.replaceAll("\0", " ").slice(0, maxReasonLength).toWellFormed();
   const due_at = outcome.kind === "try-again" ? nextAttemptAt(backoffMs, attempts, now) : undefined;
-  if (due_at === undefined) return { ...redaction, attempts, status: "failed" as const, failure };
+  if (due_at === undefined) {
+    return { ...redaction, attempts, status: "failed" as const, failure, cancelled_at: null };
+  }
   return { attempts, failure, due_at, ...(attempts === 1 && { failing_since: now }) };
 }

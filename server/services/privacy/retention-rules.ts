@@ -93,12 +93,14 @@ export function spamDue(cutoff: number) {
     and([eb("client_id", "is", null), eb("received_at", "<", cutoff)]);
 }
 
-/** Emails from before `cutoff`, except queued ones and those of restricted clients. */
+/** Emails from before `cutoff`, except queued ones, those paused since, and restricted clients’. */
 export function emailsDue(cutoff: number) {
   return ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Schema, "emails">) =>
     and([
       eb("emails.created_at", "<", cutoff),
       eb("emails.status", "!=", "queued"),
+      // A bulk email may be scheduled 60 days ahead, and is paused without an end.
+      eb(eb.fn.coalesce("emails.paused_at", eb.lit(0)), "<", cutoff),
       not(
         exists(
           selectFrom("clients")

@@ -9,6 +9,8 @@ import type { Context } from "../context.ts";
 import { mergeClients } from "../crm/clients/merge-clients.ts";
 import { updateClient } from "../crm/clients/update-client.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "../crm/enquiries/receive-enquiry.ts";
+import { pauseBulkEmail } from "../emails/control-bulk-email.ts";
+import { listEmails } from "../emails/list-emails.ts";
 import { sendBulkEmail } from "../emails/send-bulk-email.ts";
 import { Forbidden } from "../errors.ts";
 import { findPerson } from "./find-person.ts";
@@ -141,6 +143,25 @@ describeOnDatabase("retention", (open) => {
     expect(await emails.execute()).toEqual([
       { recipient: "staff@nirbhay.example", status: "queued" },
     ]);
+  });
+
+  test("deletes a paused email only as long after the pause", async () => {
+    const context = testContext(await open());
+    for (const who of "ab") await enquire(context, who);
+    const sendAt = new Date(context.now() + 50 * dayMs).toISOString();
+    const clientMails = [addressOf("a"), addressOf("b")];
+    const mail = { clientMails, mailSubject: "News", mailBody: "Hello", sendAt };
+    const asSystem = context.as({ actor: system });
+    const { id } = await sendBulkEmail(asSystem, mail);
+    context.pass(40 * dayMs);
+    await pauseBulkEmail(asSystem, id);
+    const left = async () => {
+      await runRetention(keeping(context, 1));
+      return (await listEmails(asSystem, { limit: 9, bulkEmailId: id })).emails.length;
+    };
+    expect(await left()).toBe(2);
+    context.pass(40 * dayMs);
+    expect(await left()).toBe(0);
   });
 
   test("deletes nothing while it is off, but clears old network addresses", async () => {

@@ -29,8 +29,8 @@ const maxReasonLength = 500;
 
 /**
  * Stores the results of attempts and ends their leases, in one transaction. A webhook that answers
- * 410, or has had no success for three days, is switched off and admins get an email. Ignores
- * failures of deliveries that `lease` has lost.
+ * 410, or gives up a delivery after three days without a success, is switched off and admins get an
+ * email. Ignores failures of deliveries that `lease` has lost.
  */
 export async function finalizeDeliveries(
   context: Context,
@@ -94,7 +94,8 @@ async function finalizeOne(
   if (isDelivered) await noteSuccess(context.transaction, job.webhook_id);
   // A test says nothing about the events: it switches nothing off.
   else if (job.event !== testEvent) {
-    const isOff = await noteFailure(context, job.webhook_id, outcome);
+    const isGivenUp = result === "failed";
+    const isOff = await noteFailure(context, job.webhook_id, { ...outcome, isGivenUp });
     if (isOff) return ["failed"];
   }
   return [result === "queued" ? "retried" : result];
@@ -117,7 +118,7 @@ function noteSuccess(transaction: Transaction, id: string) {
 async function noteFailure(
   context: WriteContext,
   id: string,
-  { status }: Attempt,
+  { status, isGivenUp }: Attempt & { isGivenUp: boolean },
 ): Promise<boolean> {
   const now = context.now();
   const webhook = await context.transaction
@@ -129,7 +130,8 @@ async function noteFailure(
   if (!webhook) return false;
   const since = webhook.failing_since ?? now;
   const isGone = status === 410;
-  if (isGone || now - since >= webhookLimits.failingDays * dayMs) {
+  // Where events are rare, the last failure may be weeks ago: one more is no reason.
+  if (isGone || (isGivenUp && now - since >= webhookLimits.failingDays * dayMs)) {
     await switchOff(context, webhook, isGone ? "gone" : "failing");
     return true;
   }

@@ -202,6 +202,20 @@ describeOnDatabase("own pages and the content pack", (open) => {
     expect(shown).toMatchObject({ picture: { source: `media:${images[0]?.id}` } });
   });
 
+  test("a pack that is exported again has no post that is no longer published", async () => {
+    const { context } = await openSite();
+    const { id } = await putPost(context.database, { slug: "taken-back" });
+    await putPost(context.database, { slug: "stays" });
+    await exportContent(context, folder);
+    await writeFile(join(folder, "posts/notes.txt"), "Of our own");
+    await context.database.write((transaction) =>
+      transaction.updateTable("posts").set({ deleted_at: 1 }).where("id", "=", id).execute(),
+    );
+    await exportContent(context, folder);
+    const names = (await readdir(join(folder, "posts"))).map((name) => name.slice(-10));
+    expect(names.sort()).toEqual(["notes.txt", "stays.html"]);
+  });
+
   test("nothing is imported if a file doesn't fit, and each problem names its file", async () => {
     const { context } = await openSite();
     await exportContent(context, folder);

@@ -222,7 +222,17 @@ describeOnDatabase("stages", (open) => {
     // Done ones are in no stage before the first answer; the next quarter begins empty.
     await markDone(staff, [ids.ben], true);
     context.pass(60 * dayMs);
-    expect((await shown("everyone")).map(([, count]) => count)).toEqual([2, 0, 0, 0, 0]);
+    const counts = async () => (await shown("everyone")).map(([, count]) => count);
+    expect(await counts()).toEqual([2, 0, 0, 0, 0]);
+    // A slip and its undo don't date an old success anew.
+    await updateEnquiry(staff, fay, { status: "lost" });
+    expect(await counts()).toEqual([2, 0, 0, 0, 1]);
+    await updateEnquiry(staff, fay, { status: "won", turn: "done" });
+    expect(await counts()).toEqual([2, 0, 0, 0, 0]);
+    const slip = await reply(gil, 1, { markAs: "won", remindAt: undefined });
+    expect(await counts()).toEqual([2, 0, 0, 1, 0]);
+    await undoReply(staff, gil, slip.id);
+    expect(await counts()).toEqual([2, 0, 0, 0, 0]);
   });
 
   test("a proposal is quiet after four working days without contact, whatever is noted", async () => {

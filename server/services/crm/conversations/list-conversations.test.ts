@@ -201,6 +201,20 @@ describeOnDatabase("the list of conversations", (open) => {
     }
   });
 
+  test("a reminder opens what was done; an undo ends it again, unless the client has written", async () => {
+    const { context, staff, ids } = await openList(await open());
+    const undoOf = { undo: true, done: true };
+    await markDone(staff, [ids.asha, ids.ben], true);
+    for (const id of [ids.asha, ids.ben]) await remindLater(staff, id, context.now() + hourMs);
+    expect(await names(staff, { view: "later" })).toEqual(["Asha", "Ben"]);
+    await context.database.write((transaction) =>
+      beginOurTurn(transaction, { id: ids.ben, at: context.now(), text: "And now?" }),
+    );
+    for (const id of [ids.asha, ids.ben]) await remindLater(staff, id, null, undoOf);
+    expect(await names(staff, { view: "later" })).toEqual([]);
+    expect(await names(staff)).toEqual(["Ben", "Cid", "Fay", "Gus"]);
+  });
+
   test("refuses a malformed cursor, and anybody but agents and admins", async () => {
     const { context, staff } = await openList(await open());
     for (const cursor of ["x", "W10", "WzAsMSwieCJd"]) {

@@ -83,8 +83,8 @@ function ranked(db: Db, since: number, assignee: string | undefined) {
         eb.and([eb("turn", "in", ["ours", "theirs"]), sql<SqlBool>`enquiries.status = 'new'`]),
       ),
     )
-    .unionAll(group("'won'", (eb) => eb.and([eb("won_at", ">=", since)])))
-    .unionAll(group("'lost'", (eb) => eb.and([eb("lost_at", ">=", since)])));
+    .unionAll(group("'won'", (eb) => eb.and([eb("won_at", ">=", since), isNow(eb, "won")])))
+    .unionAll(group("'lost'", (eb) => eb.and([eb("lost_at", ">=", since), isNow(eb, "lost")])));
   // Without a next step, what is due to be answered comes first, then the latest.
   return db
     .selectFrom(all.as("every"))
@@ -96,6 +96,10 @@ function ranked(db: Db, since: number, assignee: string | undefined) {
         coalesce(answer_due_at, 9e15), last_activity_at desc, id)`.as("position"),
     ]);
 }
+
+/** Without the index by status, which has older ones, too. */
+const isNow = (eb: Enquiries, status: "won" | "lost") =>
+  eb(sql<string>`enquiries.status || ''`, "=", status);
 
 type From = StageRow["contacts"][number]["from"];
 

@@ -13,6 +13,7 @@ import { countConversations } from "./count-conversations.ts";
 import { listConversations } from "./list-conversations.ts";
 import { logCall, undoCall } from "./log-call.ts";
 import { readConversation } from "./read-conversation.ts";
+import { replyToEnquiry } from "./reply-to-enquiry.ts";
 import { startCall } from "./start-call.ts";
 
 async function openStaffed(database: Database) {
@@ -106,6 +107,16 @@ describeOnDatabase("a logged call", (open) => {
       status: "in-progress",
       last_text: "Reached by phone: All well",
     });
+  });
+
+  test("an undo leaves what a colleague's answer rests on", async () => {
+    const { context, ids, row, asRavi, asAsha } = await openStaffed(await open());
+    const id = await logCall(asRavi, ids.ben, { ...base, outcome: "reached", next: "email" });
+    context.pass(1_000);
+    await replyToEnquiry(asAsha, ids.ben, { text: "As promised.", after: null, markAs: "done" });
+    const { call_at: _, ...answered } = await row(ids.ben);
+    await undoCall(asRavi, ids.ben, id);
+    expect(await row(ids.ben)).toMatchObject({ ...answered, first_answered_at: context.now() });
   });
 
   test("the right number replaces a wrong one, which is still found, until an undo", async () => {

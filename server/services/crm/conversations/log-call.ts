@@ -5,6 +5,7 @@ import { dayMs } from "../../../../contract/durations.ts";
 import type { BodyOf } from "../../../../contract/endpoints.ts";
 import { undoMs } from "../../../../contract/office-limits.ts";
 import { newId } from "../../../db/new-id.ts";
+import type { Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import {
   type Context,
@@ -159,6 +160,26 @@ const undoneColumns = (
     ),
   );
 
+/** Our first email after a call. */
+const answerSince = (transaction: Transaction, id: string, callId: string) =>
+  transaction
+    .selectFrom("messages")
+    .select("at")
+    .where("enquiry_id", "=", id)
+    .where("kind", "=", "message")
+    .where("direction", "=", "out")
+    .where("id", ">", callId)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+
+/** An answer after the call has made it in progress, and somebody's, as well. @param at in ms */
+const besideAnswer = ({ phone, call_at, first_answered_at }: Partial<Changed>, at: number) => ({
+  ...(phone !== undefined && { phone }),
+  ...(call_at !== undefined && { call_at }),
+  ...(first_answered_at === null && { first_answered_at: at }),
+});
+
 /** Takes back one's own call, and its changes unless they were changed since. @throws NotFound */
 export async function undoCall(context: Context, id: string, callId: string): Promise<void> {
   requireRight(context, "answer");
@@ -174,7 +195,9 @@ export async function undoCall(context: Context, id: string, callId: string): Pr
       .returning(["phone", "undo"])
       .executeTakeFirst();
     if (!call?.undo) throw new NotFound("This call isn’t logged any more.");
-    const change = undoneColumns(CallEffect.parse(JSON.parse(call.undo)), now);
+    const undone = undoneColumns(CallEffect.parse(JSON.parse(call.undo)), now);
+    const answer = await answerSince(transaction, id, callId);
+    const change = answer ? besideAnswer(undone, answer.at) : undone;
     // Never empty: nothing else changes all of its columns.
     await transaction
       .updateTable("enquiries")
@@ -184,7 +207,7 @@ export async function undoCall(context: Context, id: string, callId: string): Pr
     if (change.phone !== undefined && change.phone !== now.phone && call.phone !== null) {
       await correctPhone(context, now.client_id, now.phone, call.phone);
     }
-    if (change.first_answered_at === null) {
+    if (undone.first_answered_at === null) {
       await withdrawEvent(transaction, "enquiry.answered", id);
     }
     await indexEnquiry(transaction, context, id);

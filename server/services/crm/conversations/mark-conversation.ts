@@ -75,24 +75,27 @@ export function requireReminderTime({ now }: Pick<Context, "now">, at: number): 
  * Hides an enquiry from the list until `at` (ms); null shows it again. One that was done is open
  * again, so that it comes back at that time.
  * @param undo gives back a reminder, which may be due by now; not once the client has written
+ * @param done for an undo on one that was done: it is done again
  * @throws NotFound; Invalid for a time in the past or over a year from now
  */
 export async function remindLater(
   context: Context,
   id: string,
   at: number | null,
-  { undo = false } = {},
+  { undo = false, done = false } = {},
 ): Promise<void> {
   requireRight(context, "answer");
   await inTransaction(context, async (context, transaction) => {
     const enquiry = await requireConversation(context, id);
-    if (undo && enquiry.turn !== "theirs") return;
+    if (undo && !done && enquiry.turn !== "theirs") return;
     if (at !== null && !undo) requireReminderTime(context, at);
+    // A client who has written since has ended the reminder.
     if (enquiry.remind_at === at) return;
     const reopens = at !== null && enquiry.turn === "done" && enquiry.status !== "spam";
     await transaction
       .updateTable("enquiries")
       .set({ remind_at: at, ...(reopens && (await resumedTurn(transaction, enquiry))) })
+      .$if(undo && done, (update) => update.set({ turn: "done" }))
       .where("id", "=", id)
       .execute();
     await record(context, `${enquiry.kind}.remind`, { [enquiry.kind]: id }, { at });

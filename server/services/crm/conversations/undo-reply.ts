@@ -117,7 +117,7 @@ async function restore(
       now.assignee === requireStaff(context).id && { assignee: before.assignee }),
   };
   if (Object.keys(change).length > 0) {
-    const times = outcomeTimes(now.status, change.status ?? now.status, context.now());
+    const times = outcomeTimes(now.status, status, context.now(), { isUndo: true });
     await transaction
       .updateTable("enquiries")
       .set({ ...change, ...times, ...(change.status && { stage: before.stage }) })

@@ -129,7 +129,9 @@ export async function updateEnquiry(
           worth: after.worth,
           client_id,
           ...turn,
-          ...outcomeTimes(before.status, status, context.now()),
+          ...outcomeTimes(before.status, status, context.now(), {
+            isUndo: change.turn !== undefined,
+          }),
           stage: after.stage,
           lost_reason: after.lostReason,
           next_step: after.nextStep?.text ?? null,

@@ -120,12 +120,23 @@ export const assigneeOfReopened = sql.raw<string | null>(
   `(select staff.id from staff where staff.id = enquiries.assignee and ${activeWith("answer")})`,
 );
 
-/** Columns that follow a changed status: time of win or loss, stage, reason. @param now in ms */
-export function outcomeTimes(before: EnquiryStatus, after: EnquiryStatus, now: number) {
+/**
+ * Columns that follow a changed status: time of win or loss, stage, reason. A time outlives its status,
+ * so that an undo gives it back.
+ * @param now in ms
+ */
+export function outcomeTimes(
+  before: EnquiryStatus,
+  after: EnquiryStatus,
+  now: number,
+  { isUndo = false } = {},
+) {
   if (before === after) return {};
+  const since = (column: "won_at" | "lost_at") =>
+    isUndo ? sql<number>`coalesce(${sql.ref(column)}, ${now})` : now;
   return {
-    won_at: after === "won" ? now : null,
-    lost_at: after === "lost" ? now : null,
+    ...(after === "won" && { won_at: since("won_at") }),
+    ...(after === "lost" && { lost_at: since("lost_at") }),
     stage: firstStage(after),
     lost_reason: null,
   };
