@@ -22,10 +22,9 @@ type File = { name: string; bytes: number };
 type Mail = { name: string; raw: Uint8Array };
 
 /**
- * Receives the `.eml` files in `folder`, which stands in for a mailbox where no `IMAP_URL` is set. Each
- * is deleted after the commit, since its message is stored with its bytes, or moved to `failed`
- * with the reason beside it; while database or media store are unavailable, or have no room, it
- * stays.
+ * Receives the `.eml` files in `folder`, beside a mailbox or without one. Each is deleted after the
+ * commit, since its message is stored with its bytes, or moved to `failed` with the reason beside it;
+ * while database or media store are unavailable, or have no room, it stays.
  */
 export async function readMailFolder(
   context: Context,
