@@ -64,3 +64,28 @@ test("a post without a title is not sent, and autosave is not paused", async () 
   expect([steps, fetched.mock.calls.length]).toEqual([[], 0]);
   expect(result.current.saving.errors.title).toBe("Please enter a title.");
 });
+
+test("what is typed while autosave ends is in the new post, and counts as unsaved", async () => {
+  const fetched = answerWith(200, { data: { id: "post", version: 1 }, savedAt: "" });
+  const { form } = changedForm("First");
+  const markSaved = vi.spyOn(form, "markSaved");
+  const autosaved = Promise.withResolvers<void>();
+  form.autosave.pause = () => autosaved.promise;
+  const publication = { ...form.publication, current: "new" } as const;
+  const { result, rerender } = renderHook((given: PostFormState) => useSavePost(given), {
+    wrapper: inRouter,
+    initialProps: { ...form, post: null, publication } as unknown as PostFormState,
+  });
+  let saved: Promise<void> | undefined;
+  await act(async () => {
+    saved = result.current.save();
+  });
+  form.changes.current += 1;
+  rerender({ ...form, read: () => ({ ...form.read(), title: "Later" }) });
+  await act(async () => {
+    autosaved.resolve();
+    await saved;
+  });
+  const titles = fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).title);
+  expect([titles, markSaved.mock.calls[0]?.[1]]).toEqual([["Later", "Later"], 1]);
+});

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Blog, PostStatus, WorkingCopy } from "../../../../contract/blogs.ts";
 import type { BodyOf } from "../../../../contract/endpoints.ts";
@@ -40,6 +40,9 @@ export function useSavePost(form: PostFormState) {
   const leaving = useRef(false);
   const [validated, setValidated] = useState<Partial<ValidatedValues>>({});
 
+  // `form` is that of the press: what is typed while a request is under way is only in later ones.
+  const read = useEffectEvent(() => form.read());
+
   const [tried, setTarget] = useState<PostStatus | null>(null);
   const target = tried ?? unpublishedTarget(form.publication.current);
 
@@ -57,9 +60,9 @@ export function useSavePost(form: PostFormState) {
     const errors = validatePost(valuesOf(form, target));
     if (Object.keys(errors).length > 0) return fail(errors);
     setSaving({ ...saving, running: true, errors: {}, failure: "" });
-    await form.autosave.pause();
     const upToChange = form.changes.current;
-    const copy = { ...form.read(), baseVersion: replacedVersion ?? form.version };
+    await form.autosave.pause();
+    const copy = { ...read(), baseVersion: replacedVersion ?? form.version };
     const id = form.post?.id ?? null;
     try {
       const saved = await savePost({
@@ -78,7 +81,7 @@ export function useSavePost(form: PostFormState) {
 
   async function openSavedPost(saved: Blog, upToChange: number) {
     const changedSince = form.changes.current !== upToChange;
-    if (changedSince) await saveAsDraftOf(saved, form.staff, form.read());
+    if (changedSince) await saveAsDraftOf(saved, form.staff, read());
     leaving.current = true;
     const state = changedSince ? { blogId: saved.id, resume: true } : { blogId: saved.id };
     await navigate(adminPaths.editBlog(saved.id), { replace: true, state });
@@ -90,7 +93,7 @@ export function useSavePost(form: PostFormState) {
     const errors = error instanceof ApiError ? toFieldErrors(error.fields) : {};
     const hasConflict = id !== null && isConflict(error);
     try {
-      if (hasConflict) setConflict(await readConflict(form.read(), id));
+      if (hasConflict) setConflict(await readConflict(read(), id));
       fail(errors, hasConflict ? "" : errorText(error));
     } catch (readError) {
       fail(errors, errorText(readError));
