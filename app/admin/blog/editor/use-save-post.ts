@@ -51,13 +51,17 @@ export function useSavePost(form: PostFormState) {
     setSaving(({ attempts }) => ({ running: false, errors, failure, attempts: attempts + 1 }));
   };
 
-  /** `replacedVersion` overrides the version that the form started from. */
+  /**
+   * Without a status, a saved post keeps its own, and its time.
+   * @param replacedVersion overrides the version that the form started from
+   */
   async function save(status?: PostStatus, replacedVersion?: number) {
     if (saving.running) return;
     const { current, publishAt } = form.publication;
     const target = status ?? unpublishedTarget(current);
     setTarget(target);
-    const errors = validatePost(valuesOf(form, target));
+    const keepsTime = status === undefined && current !== "new";
+    const errors = validatePost({ ...valuesOf(form, target), keepsTime });
     if (Object.keys(errors).length > 0) return fail(errors);
     setSaving({ ...saving, running: true, errors: {}, failure: "" });
     const upToChange = form.changes.current;
@@ -69,13 +73,13 @@ export function useSavePost(form: PostFormState) {
         id,
         creationKey,
         copy,
-        status: statusInput(target, current, publishAt),
+        status: keepsTime ? {} : statusInput(target, current, publishAt),
       });
       setSaving({ ...saving, running: false, errors: {}, failure: "" });
       form.markSaved(saved, upToChange);
       if (id === null) await openSavedPost(saved, upToChange);
     } catch (error) {
-      await handleError(error, id);
+      await handleError(error, id, status);
     }
   }
 
@@ -87,13 +91,13 @@ export function useSavePost(form: PostFormState) {
     await navigate(adminPaths.editBlog(saved.id), { replace: true, state });
   }
 
-  async function handleError(error: unknown, id: string | null) {
+  async function handleError(error: unknown, id: string | null, status?: PostStatus) {
     // Autosave stores the changes as a draft instead.
     form.autosave.changed();
     const errors = error instanceof ApiError ? toFieldErrors(error.fields) : {};
     const hasConflict = id !== null && isConflict(error);
     try {
-      if (hasConflict) setConflict(await readConflict(read(), id));
+      if (hasConflict) setConflict({ ...(await readConflict(read(), id)), asked: status });
       fail(errors, hasConflict ? "" : errorText(error));
     } catch (readError) {
       fail(errors, errorText(readError));
