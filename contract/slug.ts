@@ -39,9 +39,24 @@ export function slugOf(text: string): string {
 }
 
 /** Truncates a slug at a word boundary, if there is one. */
-export function shortSlug(slug: string, max: number): string {
+function shortSlug(slug: string, max: number): string {
   if (slug.length <= max) return slug;
   const cut = slug.slice(0, max + 1);
   const end = cut.lastIndexOf("-");
   return end > max / 2 ? cut.slice(0, end) : slug.slice(0, max);
+}
+
+/** Slug of a title; without a to z and digits (Devanagari), `post-` and the end of the id. */
+export const titleSlug = (title: string, postId: string): string =>
+  slugOf(title) || `post-${postId.slice(-8)}`;
+
+/** A slug with an ending, which shortens a long one. */
+export const withEnding = (slug: string, ending: string): string =>
+  `${shortSlug(slug, maxSlugLength - ending.length - 1)}-${ending}`;
+
+/** Whether nobody has chosen a post's slug: it is the title's, maybe with a number. */
+export function followsTitle(post: { id: string; slug: string; title: string }): boolean {
+  const automatic = titleSlug(post.title, post.id);
+  const [, number] = /-(\d{1,2})$/.exec(post.slug) ?? [];
+  return post.slug === automatic || post.slug === withEnding(automatic, number ?? "");
 }

@@ -125,6 +125,8 @@ export class Autosave<Draft = WorkingCopy> {
     clearTimeout(this.#timer);
     await this.#running;
     clearTimeout(this.#timer);
+    // The retry is gone with its timer: the next change has to begin another one.
+    this.#failures = 0;
   }
 
   /** Forgets all changes, because the post itself was saved. */

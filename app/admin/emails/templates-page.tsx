@@ -14,7 +14,9 @@ import { cachedQuery } from "../cache/query-cache.ts";
 import { QueryTableNotice, useQuery } from "../cache/use-query.tsx";
 import { fileCount } from "../conversations/insert-template-dialog.tsx";
 import { FormattedArea } from "../formatting/formatted-area.tsx";
+import { useUnloadWarning } from "../forms/use-unload-warning.ts";
 import { PageHead } from "../kit/page-head.tsx";
+import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/templates-page.ts";
 import { idsOf } from "./email-draft.ts";
@@ -123,10 +125,27 @@ function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const { errors } = attempt;
   const [files, setFiles] = useState<readonly MessageFile[]>(template?.files ?? []);
   const attached = useEmailFiles(files, setFiles, templateFileLimits);
+  const content = JSON.stringify([fields, idsOf(files)]);
+  const [opened] = useState(content);
+  const isChanged = content !== opened || attached.isUploading;
+  const [asking, setAsking] = useState(false);
+  useUnloadWarning(isChanged);
+  if (asking) {
+    return (
+      <ConfirmDialog
+        title="Discard your changes?"
+        action={{ label: "Discard", running: "Discarding...", grave: true }}
+        onConfirm={async () => onClose()}
+        onClose={() => setAsking(false)}
+      >
+        <p className="dialog-text">The template was not saved.</p>
+      </ConfirmDialog>
+    );
+  }
   return (
     <Dialog
       title={template ? "Change a template" : "Add a template"}
-      onClose={onClose}
+      onClose={() => (isChanged ? setAsking(true) : onClose())}
       footer={
         <>
           {template && (

@@ -90,6 +90,9 @@ test.each([
 ])("%s is kept", (_, html, kept) => expect(clean(html)).toBe(kept));
 
 test("code keeps its language", () => {
+  expect(clean('<pre><code class="hljs language-c++ wide">a</code></pre>')).toBe(
+    '<pre><code class="language-c++">a</code></pre>',
+  );
   expect(clean('<pre><code class="language-ts">let a = " style=";</code></pre>')).toBe(
     '<pre><code class="language-ts">let a = " style=";</code></pre>',
   );

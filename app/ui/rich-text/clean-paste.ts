@@ -69,7 +69,7 @@ function dropAttributes(element: Element) {
   for (const { name, value } of [...element.attributes]) {
     // `data-pm-slice` is how ProseMirror recognises content copied from itself.
     if (allowedAttributes[element.tagName]?.includes(name) || name === "data-pm-slice") continue;
-    if (isCode && name === "class" && /^language-[\w-]+$/.test(value)) continue;
+    if (isCode && name === "class" && /^language-[\w+#-]+$/.test(value)) continue;
     element.removeAttribute(name);
   }
 }
@@ -148,7 +148,9 @@ function convertCode(body: HTMLElement) {
       if (line.nextSibling) line.append(line.textContent?.endsWith("\n") ? "" : "\n");
     }
     const text = (block.textContent ?? "").replaceAll("\u00a0", " ");
-    const language = block.querySelector("code[class]")?.getAttribute("class") ?? "";
+    // Beside the classes of what coloured it: `hljs language-ts`.
+    const classes = block.querySelector("code[class]")?.getAttribute("class") ?? "";
+    const [language = ""] = /\blanguage-[\w+#-]+/.exec(classes) ?? [];
     const previous = block.previousElementSibling;
     const code = body.ownerDocument.createElement("code");
     code.className = language;

@@ -41,6 +41,13 @@ test.each([
   ["<p>Map<K, V> if a <b, <o:p>c</o:p></p>", "<p>Map&lt;K, V&gt; if a &lt;b, c</p>"],
   ["<a href='www.x.example/a'>b</a>", '<a href="https://www.x.example/a">b</a>'],
   ["<a href='www.x@y.example'>b</a>", "<p>b</p>"],
+  // As people type them.
+  ['<a href="tel:+91 (120) 555 0100">b</a>', '<a href="tel:+91(120)5550100">b</a>'],
+  [
+    `<a href="mailto:a@b.example?subject=Let's talk &quot;now&quot;">b</a>`,
+    '<a href="mailto:a@b.example?subject=Let%27s%20talk%20%22now%22">b</a>',
+  ],
+  ['<a href="mailto:a b@c.example">b</a>', "<p>b</p>"],
   ['<code class="hljs language-ts">a</code>', '<code class="language-ts">a</code>'],
   ['<td colspan="-1" rowspan="1e1" onclick="x">a</td>', '<td rowspan="10">a</td>'],
   ["<HTML><HEAD><TITLE>a</TITLE></HEAD><BODY><P>b</P></BODY></HTML>", "<p>b</p>"],

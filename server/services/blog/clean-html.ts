@@ -189,6 +189,10 @@ function paragraphs(text: string): string {
     .join("");
 }
 
+const mail = /^mailto:([^\s<>"'\\?]+@[^\s<>"'\\?]+)(\?.*)?$/is;
+const unescaped = /[\s<>"'\\]/g;
+const escapedSign = (sign: string) => encodeURIComponent(sign).replace("'", "%27");
+
 /**
  * Normalizes a link to a web page, email address, phone number or path of this site. Undefined for
  * anything else, such as `javascript:`, and for URLs with credentials, which can imitate a host.
@@ -198,9 +202,11 @@ function cleanLink(href: string): string | undefined {
   if (text === "" || text.length > 2_000) return undefined;
   if (text.startsWith("#")) return fragment(text);
   if (text.startsWith("/")) return path(text);
-  if (/^mailto:[^\s<>"'\\]+@[^\s<>"'\\]+$/i.test(text)) return text.replace(/^mailto/i, "mailto");
+  const [, mailbox, query = ""] = mail.exec(text) ?? [];
+  if (mailbox !== undefined) return `mailto:${mailbox}${query.replace(unescaped, escapedSign)}`;
   if (/^www\.[^\s.]/i.test(text)) return cleanLink(`https://${text}`);
-  if (/^tel:[+\d][\d().-]{2,31}$/i.test(text)) return text.replace(/^tel/i, "tel");
+  const number = text.replace(/\s+/g, "");
+  if (/^tel:[+\d][\d().-]{2,31}$/i.test(number)) return number.replace(/^tel/i, "tel");
   if (!/^https?:\/\//i.test(text)) return undefined;
   const url = URL.parse(text);
   if (url?.username !== "" || url.password !== "") return undefined;

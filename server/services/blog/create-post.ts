@@ -77,7 +77,7 @@ export async function createPost(
       const write = { before: undefined, after, images, savedBy: author.name };
       await writePost(context, write);
       await savePostKey(transaction, sent && { ...sent, post_id: id, at: now });
-      await deleteOwnWorkingCopy(context, "new");
+      await deleteOwnWorkingCopy(context, "new", after);
       await record(context, "post.create", { post: id }, { status: timing.status });
       return postView(transaction, after);
     }),

@@ -58,6 +58,9 @@ describeOnDatabase("the settings of a post", (open) => {
     });
     await updatePost(asha, id, { slug: "chosen" });
     expect(await updatePost(asha, id, { title: "Three clocks" })).toMatchObject({ slug: "chosen" });
+    // Shortened, it still begins like the title's.
+    await updatePost(asha, id, { slug: "three" });
+    expect(await updatePost(asha, id, { title: "Four clocks" })).toMatchObject({ slug: "three" });
     await updatePost(asha, id, { status: "published" });
     expect(await movedPost(visitor, noTag, slug)).toBeUndefined();
     expect(await movedPost(visitor, noTag, "a\u0000b")).toBeUndefined();

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { maxSlugLength } from "../../../contract/slug.ts";
-import { titleSlug } from "./post-slug.ts";
+import { maxSlugLength, titleSlug } from "../../../contract/slug.ts";
 
 const id = "01938f5e-0000-7000-8000-00000000abcd";
 

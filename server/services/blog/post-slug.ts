@@ -1,10 +1,6 @@
-import { maxSlugLength, reservedSlugs, shortSlug, slugOf } from "../../../contract/slug.ts";
+import { reservedSlugs, titleSlug, withEnding } from "../../../contract/slug.ts";
 import type { Db, Transaction } from "../../db/schema.ts";
 import { Invalid } from "../errors.ts";
-
-/** Slug of a title; without a to z and digits (Devanagari), `post-` and the end of the id. */
-export const titleSlug = (title: string, postId: string): string =>
-  slugOf(title) || `post-${postId.slice(-8)}`;
 
 /** A unique slug: `titleSlug` with a number if another post, deleted or not, has or had it. */
 export async function freeSlug(
@@ -50,6 +46,3 @@ export async function isFree(db: Db, slug: string, postId: string): Promise<bool
     .executeTakeFirst();
   return taken === undefined;
 }
-
-const withEnding = (slug: string, ending: string) =>
-  `${shortSlug(slug, maxSlugLength - ending.length - 1)}-${ending}`;

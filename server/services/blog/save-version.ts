@@ -1,5 +1,6 @@
 import type { AuditAction } from "../../../contract/audit.ts";
 import type { PostImageInput } from "../../../contract/blogs.ts";
+import { followsTitle } from "../../../contract/slug.ts";
 import type { Db, Transaction } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/content-tables.ts";
 import { isActiveWith } from "../accounts/account-rights.ts";
@@ -11,7 +12,7 @@ import { contentText, readingMinutes } from "./content-text.ts";
 import { leaveAddress } from "./post-addresses.ts";
 import { updateDerivedData } from "./post-derived-data.ts";
 import { imagesOf, requireImages, saveImages } from "./post-images.ts";
-import { freeSlug, requireFreeSlug, titleSlug } from "./post-slug.ts";
+import { freeSlug, requireFreeSlug } from "./post-slug.ts";
 import { datedAt } from "./publish-due.ts";
 
 /** Fields that a save may change. */
@@ -129,12 +130,6 @@ async function slugAfter(
   const isFixed = before.title === title || !followsTitle(before);
   if (isFixed || (await wasPublished(transaction, before))) return before.slug;
   return freeSlug(transaction, title, before.id);
-}
-
-/** Whether nobody has chosen the slug: it is the title's, maybe with a number. */
-function followsTitle({ id, slug, title }: PostRow): boolean {
-  const automatic = titleSlug(title, id);
-  return slug === automatic || automatic.startsWith(slug.replace(/-\d{1,2}$/, ""));
 }
 
 async function wasPublished(transaction: Transaction, post: PostRow): Promise<boolean> {

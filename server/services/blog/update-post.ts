@@ -49,7 +49,7 @@ export async function updatePost(
         ...timing,
         settings: edit,
       });
-      await deleteOwnWorkingCopy(context, id);
+      await deleteOwnWorkingCopy(context, id, saved);
       return postView(transaction, saved);
     }),
   );

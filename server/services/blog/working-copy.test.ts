@@ -102,6 +102,24 @@ describeOnDatabase("unsaved changes", (open) => {
     expect(await readWorkingCopy(kavya, id)).toBeNull();
   });
 
+  test("stay when a program of their author saves another text, and go when it saves theirs", async () => {
+    const { asha, visitor } = await openWriters(await open());
+    const creator = requireSession(asha);
+    const scopes = ["blog:draft", "blog:publish"] as const;
+    const program = visitor.as({
+      actor: { kind: "program", id: "p", name: "Reports", scopes, creator },
+    });
+    await saveWorkingCopy(asha, "new", copyOf());
+    const { id } = await createPost(program, newPost());
+    await saveWorkingCopy(asha, id, copyOf());
+    await updatePost(program, id, { category: "AI" });
+    expect(await readWorkingCopy(asha, "new")).toMatchObject(copyOf());
+    expect(await readWorkingCopy(asha, id)).toMatchObject(copyOf());
+    const { title, content } = copyOf();
+    await createPost(program, newPost({ title, content }));
+    expect(await readWorkingCopy(asha, "new")).toBeNull();
+  });
+
   test("belong to a post that is there, and to staff", async () => {
     const { asha, visitor } = await openWriters(await open());
     await expect(saveWorkingCopy(asha, newId(), copyOf())).rejects.toThrow(NotFound);

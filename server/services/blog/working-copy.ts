@@ -101,9 +101,18 @@ export async function deleteWorkingCopy(context: Context, postId: string): Promi
   await inTransaction(context, (context) => deleteOwnWorkingCopy(context, postId));
 }
 
-export async function deleteOwnWorkingCopy(context: WriteContext, postId: string): Promise<void> {
+/** @param saved the post that the caller saved: a program's leaves another text of its creator */
+export async function deleteOwnWorkingCopy(
+  context: WriteContext,
+  postId: string,
+  saved?: { title: string; content: string },
+): Promise<void> {
   const staff = staffOf(context.actor);
   if (!staff) return;
+  if (saved && context.actor.kind === "program") {
+    const copy = await findWorkingCopy(context.transaction, staff.id, postId);
+    if (copy?.title !== saved.title || copy.content !== saved.content) return;
+  }
   await context.transaction
     .deleteFrom("post_drafts")
     .where("staff_id", "=", staff.id)

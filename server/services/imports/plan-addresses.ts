@@ -1,9 +1,8 @@
 import { DomUtils } from "htmlparser2";
 import { postLimits } from "../../../contract/office-limits.ts";
-import { reservedSlugs, slugOf } from "../../../contract/slug.ts";
+import { reservedSlugs, slugOf, titleSlug } from "../../../contract/slug.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Db } from "../../db/schema.ts";
-import { titleSlug } from "../blog/post-slug.ts";
 import type { Context } from "../context.ts";
 import { readForeignHtml } from "./foreign-dom.ts";
 import { decoded, type ForeignPost, type ForeignSite, NotReadable } from "./foreign-post.ts";

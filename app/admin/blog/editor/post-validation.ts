@@ -25,6 +25,8 @@ export type PostFormValues = {
   texts: PostTexts;
   target: PostStatus;
   publishAt: string;
+  /** Whether it is saved without a new status and time. */
+  keepsTime?: boolean;
   images: readonly PostImage[];
   /** Files that are not in the library yet. */
   uploads: { images: readonly Upload[]; content: readonly Upload[] };
@@ -34,7 +36,7 @@ export type PostFormValues = {
 
 /** Validates the form. Alt texts are required only of posts that readers will see. */
 export function validatePost(values: PostFormValues): PostErrors {
-  const { texts, target, publishAt, images, uploads, missingAlt } = values;
+  const { texts, target, publishAt, keepsTime, images, uploads, missingAlt } = values;
   const visible = target !== "draft";
   const withoutAlt = images.filter(({ alt, decorative }) => alt.trim() === "" && !decorative);
   const errors: Record<ValidatedField, string | false> = {
@@ -48,7 +50,7 @@ export function validatePost(values: PostFormValues): PostErrors {
     question: false,
     content: uploadError(uploads.content) || (visible && altError(missingAlt)),
     images: uploadError(uploads.images) || (visible && altError(withoutAlt.length)),
-    publish_at: target === "scheduled" && publishAtError(publishAt),
+    publish_at: target === "scheduled" && !keepsTime && publishAtError(publishAt),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error));
 }

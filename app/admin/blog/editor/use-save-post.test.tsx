@@ -3,6 +3,9 @@ import { act, renderHook } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
+import type { Blog, PostStatus } from "../../../../contract/blogs.ts";
+import { useConflict } from "./conflict/use-conflict.ts";
+import { usePublication } from "./publication/publication.ts";
 import type { PostFormState } from "./use-post-form.ts";
 import { useSavePost } from "./use-save-post.ts";
 
@@ -22,7 +25,8 @@ function changedForm(title: string) {
     images: { images: [], ...noUploads },
     contentImages: noUploads,
     publication: { current: "published", publishAt: "" },
-    autosave: { pause: step("pause autosave"), changed: step("resume autosave") },
+    autosave: { pause: step("pause autosave"), changed: step("resume autosave"), reset: () => {} },
+    rebase: () => {},
     read: () => ({ ...texts, images: [], baseVersion: 3 }),
     markSaved: step("mark as saved"),
   } as unknown as PostFormState;
@@ -63,4 +67,84 @@ test("a post without a title is not sent, and autosave is not paused", async () 
   await act(() => result.current.save());
   expect([steps, fetched.mock.calls.length]).toEqual([[], 0]);
   expect(result.current.saving.errors.title).toBe("Please enter a title.");
+});
+
+test("what is typed while autosave ends is in the new post, and counts as unsaved", async () => {
+  const fetched = answerWith(200, { data: { id: "post", version: 1 }, savedAt: "" });
+  const { form } = changedForm("First");
+  const markSaved = vi.spyOn(form, "markSaved");
+  const autosaved = Promise.withResolvers<void>();
+  form.autosave.pause = () => autosaved.promise;
+  const publication = { ...form.publication, current: "new" } as const;
+  const { result, rerender } = renderHook((given: PostFormState) => useSavePost(given), {
+    wrapper: inRouter,
+    initialProps: { ...form, post: null, publication } as unknown as PostFormState,
+  });
+  let saved: Promise<void> | undefined;
+  await act(async () => {
+    saved = result.current.save();
+  });
+  form.changes.current += 1;
+  rerender({ ...form, read: () => ({ ...form.read(), title: "Later" }) });
+  await act(async () => {
+    autosaved.resolve();
+    await saved;
+  });
+  const titles = fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).title);
+  expect([titles, markSaved.mock.calls[0]?.[1]]).toEqual([["Later", "Later"], 1]);
+});
+
+test("a save without publication leaves the time of publication alone, also when it has passed", async () => {
+  const fetched = answerWith(200, { error: "false", data: { id: "post", version: 4 } });
+  const { form } = changedForm("A post");
+  form.publication.current = "scheduled";
+  form.publication.publishAt = "2020-01-01T09:00:00.000Z";
+  const { result } = renderHook(() => useSavePost(form), { wrapper: inRouter });
+  await act(() => result.current.save("scheduled"));
+  expect(result.current.saving.errors.publish_at).toBe("Please choose a time in the future.");
+  await act(() => result.current.save());
+  const sent = JSON.parse(String(fetched.mock.calls[0]?.[1]?.body));
+  expect([sent.title, sent.status, sent.publish_at]).toEqual(["A post", undefined, undefined]);
+});
+
+test.each([
+  { asked: "published", theirs: "draft", sent: "published" },
+  { asked: undefined, theirs: "published", sent: undefined },
+  // It has gone live meanwhile: scheduling it would take it from its readers.
+  { asked: "scheduled", theirs: "published", sent: undefined },
+] as const)(
+  "overwriting a conflict does what was asked for: %j",
+  async ({ asked, theirs, sent }) => {
+    const { form } = changedForm("A post");
+    form.publication.current = "draft";
+    form.publication.publishAt = "2999-01-01T09:00:00.000Z";
+    const { result } = renderHook(
+      () => {
+        const saver = useSavePost(form);
+        return { saver, resolution: useConflict(form, saver) };
+      },
+      { wrapper: inRouter },
+    );
+    const statuses: unknown[] = [];
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
+      if (init?.method !== "PUT") {
+        return Response.json({ data: { id: "post", version: 4, status: theirs }, message: [] });
+      }
+      statuses.push(JSON.parse(String(init.body)).status);
+      if (statuses.length === 1) return Response.json({ message: "Conflict" }, { status: 409 });
+      return Response.json({ data: { id: "post", version: 5 } });
+    });
+    await act(() => result.current.saver.save(asked));
+    const { conflict } = result.current.saver;
+    await act(async () => conflict && (await result.current.resolution.saveMine(conflict)));
+    expect(statuses).toEqual([asked, sent]);
+  },
+);
+
+test("a scheduled post that has gone live meanwhile can't be scheduled again", () => {
+  const post = (status: PostStatus) => ({ status, publishedAt: "2026-11-24T09:00Z" }) as Blog;
+  const { result, rerender } = renderHook(usePublication, { initialProps: post("scheduled") });
+  expect(result.current.choice).toBe("later");
+  rerender(post("published"));
+  expect(result.current.choice).toBe("now");
 });

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Blog, PostStatus, WorkingCopy } from "../../../../contract/blogs.ts";
 import type { BodyOf } from "../../../../contract/endpoints.ts";
@@ -40,6 +40,9 @@ export function useSavePost(form: PostFormState) {
   const leaving = useRef(false);
   const [validated, setValidated] = useState<Partial<ValidatedValues>>({});
 
+  // `form` is that of the press: what is typed while a request is under way is only in later ones.
+  const read = useEffectEvent(() => form.read());
+
   const [tried, setTarget] = useState<PostStatus | null>(null);
   const target = tried ?? unpublishedTarget(form.publication.current);
 
@@ -48,49 +51,53 @@ export function useSavePost(form: PostFormState) {
     setSaving(({ attempts }) => ({ running: false, errors, failure, attempts: attempts + 1 }));
   };
 
-  /** `replacedVersion` overrides the version that the form started from. */
+  /**
+   * Without a status, a saved post keeps its own, and its time.
+   * @param replacedVersion overrides the version that the form started from
+   */
   async function save(status?: PostStatus, replacedVersion?: number) {
     if (saving.running) return;
     const { current, publishAt } = form.publication;
     const target = status ?? unpublishedTarget(current);
     setTarget(target);
-    const errors = validatePost(valuesOf(form, target));
+    const keepsTime = status === undefined && current !== "new";
+    const errors = validatePost({ ...valuesOf(form, target), keepsTime });
     if (Object.keys(errors).length > 0) return fail(errors);
     setSaving({ ...saving, running: true, errors: {}, failure: "" });
-    await form.autosave.pause();
     const upToChange = form.changes.current;
-    const copy = { ...form.read(), baseVersion: replacedVersion ?? form.version };
+    await form.autosave.pause();
+    const copy = { ...read(), baseVersion: replacedVersion ?? form.version };
     const id = form.post?.id ?? null;
     try {
       const saved = await savePost({
         id,
         creationKey,
         copy,
-        status: statusInput(target, current, publishAt),
+        status: keepsTime ? {} : statusInput(target, current, publishAt),
       });
       setSaving({ ...saving, running: false, errors: {}, failure: "" });
       form.markSaved(saved, upToChange);
       if (id === null) await openSavedPost(saved, upToChange);
     } catch (error) {
-      await handleError(error, id);
+      await handleError(error, id, status);
     }
   }
 
   async function openSavedPost(saved: Blog, upToChange: number) {
     const changedSince = form.changes.current !== upToChange;
-    if (changedSince) await saveAsDraftOf(saved, form.staff, form.read());
+    if (changedSince) await saveAsDraftOf(saved, form.staff, read());
     leaving.current = true;
     const state = changedSince ? { blogId: saved.id, resume: true } : { blogId: saved.id };
     await navigate(adminPaths.editBlog(saved.id), { replace: true, state });
   }
 
-  async function handleError(error: unknown, id: string | null) {
+  async function handleError(error: unknown, id: string | null, status?: PostStatus) {
     // Autosave stores the changes as a draft instead.
     form.autosave.changed();
     const errors = error instanceof ApiError ? toFieldErrors(error.fields) : {};
     const hasConflict = id !== null && isConflict(error);
     try {
-      if (hasConflict) setConflict(await readConflict(form.read(), id));
+      if (hasConflict) setConflict({ ...(await readConflict(read(), id)), asked: status });
       fail(errors, hasConflict ? "" : errorText(error));
     } catch (readError) {
       fail(errors, errorText(readError));

@@ -125,11 +125,11 @@ function consentIn(cell: string | undefined, now: number, notes: string[]): numb
   );
   const midnight = Date.UTC(Number(year.padStart(4, "20")), Number(month) - 1, Number(day));
   const time = Number.isNaN(exact) ? midnight : exact;
-  const date = new Date(time);
+  // Both take the 31st of February for a day in March, and a 15th month for one of the next year.
+  const date = new Date(Number.isNaN(midnight) ? exact : midnight);
   const isDay =
-    time === exact ||
-    // `Date.UTC` takes a 15th month, of files with the month first, for March of the next year.
-    (date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1);
+    date.getUTCDate() === Number(day ?? /\d+/.exec(text)?.[0]) &&
+    (month === undefined || date.getUTCMonth() === Number(month) - 1);
   if (isDay && time <= now + dayMs && time > 0) return time;
   notes.push(`“${text}” is no day on which they agreed.`);
   return 0;

@@ -42,7 +42,9 @@ export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
     const { savedAt: _at, pictures: _pictures, window: _window, ...copy } = draft;
     try {
       await savePost({ id: null, creationKey, copy, status: { status: "draft" } });
-      await discard();
+      // Only this browser has the other copy: that is the next new post.
+      if (other) onContinueOther();
+      else await discard();
     } catch (error) {
       setSaving({ failure: errorTextWithFields(error) });
     }

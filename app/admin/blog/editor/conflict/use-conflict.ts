@@ -1,5 +1,5 @@
 import { type RefObject, useState } from "react";
-import type { Blog, WorkingCopy } from "../../../../../contract/blogs.ts";
+import type { Blog, PostStatus, WorkingCopy } from "../../../../../contract/blogs.ts";
 import type { Picture } from "../../../../../contract/media.ts";
 import { callApi } from "../../../api/api-client.ts";
 import type { Autosave } from "../../../autosave/autosave.ts";
@@ -18,6 +18,8 @@ export type Conflict = {
   theirs: Blog;
   /** Name of the person who saved `theirs`. */
   by: string;
+  /** The status that mine was to get; undefined to keep the post's. */
+  asked?: PostStatus | undefined;
 };
 
 /** Reads the version that somebody else saved meanwhile. */
@@ -44,7 +46,7 @@ type ConflictForm = {
 };
 
 type ConflictSaver = {
-  save: (status?: undefined, replacedVersion?: number) => Promise<void>;
+  save: (status?: PostStatus, replacedVersion?: number) => Promise<void>;
   endConflict: () => void;
 };
 
@@ -71,10 +73,12 @@ export function useConflict(form: ConflictForm, saver: ConflictSaver) {
     closeCompared: () => setCompared(null),
     postpone: saver.endConflict,
     takeTheirs,
-    async saveMine({ theirs }: Conflict) {
+    async saveMine({ theirs, asked }: Conflict) {
       saver.endConflict();
       form.rebase(theirs.version);
-      await saver.save(undefined, theirs.version);
+      // Scheduling a post that is out by now would take it from its readers.
+      const isOut = theirs.status === "published" && asked === "scheduled";
+      await saver.save(isOut ? undefined : asked, theirs.version);
     },
     editOn(conflict: Conflict) {
       saver.endConflict();

@@ -65,11 +65,12 @@ export function statusInput(target: PostStatus, current: CurrentStatus, publishA
 /** The choice in the panel and the publication time of a post. */
 export function usePublication(post: Blog | null) {
   const current: CurrentStatus = post?.status ?? "new";
-  const [choice, setChoice] = useState(defaultChoice(current));
+  const [chosen, setChoice] = useState(defaultChoice(current));
   const [dateTime, setDateTime] = useState(() => dateTimeOf(post));
   return {
     current,
-    choice,
+    // The post may have gone live meanwhile, and can't be scheduled any more.
+    choice: choicesOf(current).includes(chosen) ? chosen : defaultChoice(current),
     setChoice,
     /** Local time, as the value of a `datetime-local` field. */
     dateTime,

@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { postLimits } from "../../../../../contract/office-limits.ts";
-import { slugOf } from "../../../../../contract/slug.ts";
+import { followsTitle, slugOf } from "../../../../../contract/slug.ts";
 import { Field } from "../../../../ui/field.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { callApi } from "../../../api/api-client.ts";
@@ -12,7 +12,8 @@ import type { SettingProps } from "./post-settings.tsx";
 export function AddressField({ form, error }: SettingProps) {
   const { post, texts } = form;
   const isPublic = post?.status === "published";
-  const automatic = isPublic ? post.slug : slugOf(texts.title) || (post?.slug ?? "");
+  const isChosen = post !== null && !followsTitle(post);
+  const automatic = isPublic || isChosen ? post.slug : slugOf(texts.title) || (post?.slug ?? "");
   const shown = texts.slug || (post && post.title === texts.title ? post.slug : automatic);
   const state = useSlugCheck(post?.id ?? null, texts.slug);
   const isChanged = texts.slug !== "" && texts.slug !== post?.slug;
@@ -37,7 +38,7 @@ export function AddressField({ form, error }: SettingProps) {
           <p className={`marked small ${isChanged ? tones[state] : "soft"}`} role="status">
             {isChanged && state === "free" && <Icon of={Check} />}
             {isChanged && state === "taken" && <Icon of={TriangleAlert} />}
-            <span>{hintOf(isChanged ? state : "unchanged", isPublic)}</span>
+            <span>{hintOf(isChanged ? state : "unchanged", { isPublic, isChosen })}</span>
           </p>
         </>
       )}
@@ -54,11 +55,18 @@ const typedSlug = (text: string) =>
     .replace(/[\s_]+/g, "-")
     .replace(/[^a-z0-9-]/g, "");
 
-function hintOf(state: ReturnType<typeof useSlugCheck> | "unchanged", isPublic: boolean): string {
+function hintOf(
+  state: ReturnType<typeof useSlugCheck> | "unchanged",
+  { isPublic, isChosen }: { isPublic: boolean; isChosen: boolean },
+): string {
   if (state === "taken") return "Another post has or had this address.";
   const moved = isPublic ? " The old address leads here after you update." : "";
   if (state === "free") return `Free.${moved}`;
-  if (state === "unchanged" && !isPublic) return "It follows the title until you publish.";
+  if (state === "unchanged" && !isPublic) {
+    return isChosen
+      ? "It stays when the title changes."
+      : "It follows the title until you publish.";
+  }
   return isPublic ? "Old addresses keep working after a change." : "Checking...";
 }
 
