@@ -40,8 +40,8 @@ type PostFormProps = {
  */
 export function PostForm({ heading, initial, owner, categories }: PostFormProps) {
   const form = usePostForm(initial, owner);
-  const { saving, save, conflict, endConflict, leaving } = useSavePost(form);
-  const resolution = useConflict(form, { save, endConflict });
+  const { saving, save, saveAgain, conflict, endConflict, leaving } = useSavePost(form);
+  const resolution = useConflict(form, { saveAgain, endConflict });
   const { errors } = saving;
   const blocker = useLeaveGuard(form.changed, leaving);
   const [showsSettings, setShowsSettings] = useState(true);

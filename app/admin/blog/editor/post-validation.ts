@@ -24,7 +24,8 @@ export type PostErrors = Partial<Record<ValidatedField, string>>;
 export type PostFormValues = {
   texts: PostTexts;
   target: PostStatus;
-  publishAt: string;
+  /** Null for a save that leaves it as it is. */
+  publishAt: string | null;
   images: readonly PostImage[];
   /** Files that are not in the library yet. */
   uploads: { images: readonly Upload[]; content: readonly Upload[] };
@@ -48,7 +49,7 @@ export function validatePost(values: PostFormValues): PostErrors {
     question: false,
     content: uploadError(uploads.content) || (visible && altError(missingAlt)),
     images: uploadError(uploads.images) || (visible && altError(withoutAlt.length)),
-    publish_at: target === "scheduled" && publishAtError(publishAt),
+    publish_at: target === "scheduled" && publishAt !== null && publishAtError(publishAt),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error));
 }

@@ -64,3 +64,37 @@ test("a post without a title is not sent, and autosave is not paused", async () 
   expect([steps, fetched.mock.calls.length]).toEqual([[], 0]);
   expect(result.current.saving.errors.title).toBe("Please enter a title.");
 });
+
+test("a time of the panel is sent once it is confirmed, and again over a colleague's version", async () => {
+  const answers = [409, 409, 409];
+  const conflict = { error: "true", message: "Somebody has saved this post.", requestId: "r-1" };
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
+    const status = init?.method === "GET" ? 200 : (answers.shift() ?? 200);
+    return Response.json(status === 200 ? { data: {}, message: [] } : conflict, { status });
+  });
+  const { form } = changedForm("A post");
+  const publishAt = "2099-11-24T03:30:00.000Z";
+  const publication = { ...form.publication, current: "scheduled" as const, publishAt };
+  const { result } = renderHook(() => useSavePost({ ...form, publication }), { wrapper: inRouter });
+  const saved = async (save: () => Promise<void>) => {
+    await act(save);
+    const bodies = fetched.mock.calls.flatMap(([, init]) => init?.body ?? []);
+    const { status, publish_at, version } = JSON.parse(String(bodies.at(-1)));
+    return { status, publish_at, version };
+  };
+  const nothing = { status: undefined, publish_at: undefined };
+  expect(await saved(() => result.current.save())).toEqual({ ...nothing, version: 3 });
+  expect(await saved(() => result.current.saveAgain(4))).toEqual({ ...nothing, version: 4 });
+  const confirmed = { status: "scheduled", publish_at: publishAt };
+  expect(await saved(() => result.current.save("scheduled"))).toEqual({ ...confirmed, version: 3 });
+  expect(await saved(() => result.current.saveAgain(5))).toEqual({ ...confirmed, version: 5 });
+});
+
+test("a time that was emptied and not confirmed doesn't keep a post from being saved", async () => {
+  const fetched = answerWith(200, { error: "false", data: { id: "post", version: 4 } });
+  const { form } = changedForm("A post");
+  const publication = { ...form.publication, current: "scheduled" as const, publishAt: "" };
+  const { result } = renderHook(() => useSavePost({ ...form, publication }), { wrapper: inRouter });
+  await act(() => result.current.save());
+  expect(fetched.mock.calls.length).toBe(1);
+});

@@ -40,8 +40,9 @@ export function useSavePost(form: PostFormState) {
   const leaving = useRef(false);
   const [validated, setValidated] = useState<Partial<ValidatedValues>>({});
 
-  const [tried, setTarget] = useState<PostStatus | null>(null);
-  const target = tried ?? unpublishedTarget(form.publication.current);
+  /** The status of the last attempt; undefined for a save without publication. */
+  const [asked, setAsked] = useState<PostStatus>();
+  const target = asked ?? unpublishedTarget(form.publication.current);
 
   const fail = (errors: PostErrors, failure = "") => {
     setValidated(comparedValues(form, target));
@@ -52,9 +53,8 @@ export function useSavePost(form: PostFormState) {
   async function save(status?: PostStatus, replacedVersion?: number) {
     if (saving.running) return;
     const { current, publishAt } = form.publication;
-    const target = status ?? unpublishedTarget(current);
-    setTarget(target);
-    const errors = validatePost(valuesOf(form, target));
+    setAsked(status);
+    const errors = validatePost(valuesOf(form, status));
     if (Object.keys(errors).length > 0) return fail(errors);
     setSaving({ ...saving, running: true, errors: {}, failure: "" });
     await form.autosave.pause();
@@ -66,7 +66,7 @@ export function useSavePost(form: PostFormState) {
         id,
         creationKey,
         copy,
-        status: statusInput(target, current, publishAt),
+        status: statusInput(status, current, publishAt),
       });
       setSaving({ ...saving, running: false, errors: {}, failure: "" });
       form.markSaved(saved, upToChange);
@@ -102,6 +102,8 @@ export function useSavePost(form: PostFormState) {
     saving: { ...saving, errors },
     save,
     conflict,
+    /** Saves as asked for last, over the version of somebody else. */
+    saveAgain: (replacedVersion: number) => save(asked, replacedVersion),
     endConflict: () => setConflict(null),
     leaving,
   };
@@ -114,12 +116,12 @@ function comparedValues(form: PostFormState, target: PostStatus): ValidatedValue
   return validatedValues({ texts, images: images.images, target, publishAt });
 }
 
-function valuesOf(form: PostFormState, target: PostStatus) {
+function valuesOf(form: PostFormState, asked: PostStatus | undefined) {
   const { texts, publication, images, contentImages, text } = form;
   return {
     texts,
-    target,
-    publishAt: publication.publishAt,
+    target: asked ?? unpublishedTarget(publication.current),
+    publishAt: asked ? publication.publishAt : null,
     images: images.images,
     uploads: { images: images.uploads.list, content: contentImages.uploads.list },
     missingAlt: text.current?.missingAlt() ?? 0,

@@ -44,7 +44,7 @@ type ConflictForm = {
 };
 
 type ConflictSaver = {
-  save: (status?: undefined, replacedVersion?: number) => Promise<void>;
+  saveAgain: (replacedVersion: number) => Promise<void>;
   endConflict: () => void;
 };
 
@@ -74,7 +74,7 @@ export function useConflict(form: ConflictForm, saver: ConflictSaver) {
     async saveMine({ theirs }: Conflict) {
       saver.endConflict();
       form.rebase(theirs.version);
-      await saver.save(undefined, theirs.version);
+      await saver.saveAgain(theirs.version);
     },
     editOn(conflict: Conflict) {
       saver.endConflict();

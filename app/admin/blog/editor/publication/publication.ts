@@ -56,8 +56,17 @@ export function saveLabel(current: CurrentStatus): string | null {
   return current === "scheduled" ? "Save" : "Save draft";
 }
 
-/** The status fields of a save request; empty while the status stays. */
-export function statusInput(target: PostStatus, current: CurrentStatus, publishAt: string) {
+/**
+ * The status fields of a save request; empty while the status stays. A save without publication
+ * (`asked` is undefined) leaves the time, too: the panel's may be one that was not confirmed.
+ */
+export function statusInput(
+  asked: PostStatus | undefined,
+  current: CurrentStatus,
+  publishAt: string,
+) {
+  if (asked === undefined && current !== "new") return {};
+  const target = asked ?? "draft";
   if (target === "scheduled") return { status: target, publish_at: publishAt };
   return target === current ? {} : { status: target };
 }
