@@ -4,7 +4,7 @@ import { type CopyValue, isSameCopy } from "../../../../../contract/page-copy.ts
 import type { PageForEditing } from "../../../../../contract/site-pages.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { mutate } from "../../../api/api-client.ts";
-import { ApiError, errorTextWithFields } from "../../../api/api-errors.ts";
+import { ApiError, errorTextWithFields, FormError } from "../../../api/api-errors.ts";
 import { failureOf } from "../../../autosave/autosave.ts";
 import { emptyCache } from "../../../cache/query-cache.ts";
 import { offerUndo } from "../../../lists/offer-undo.ts";
@@ -88,7 +88,7 @@ export function usePublishing(draft: PageDraftState, redraw: () => Promise<void>
       if (!read) return;
       if (!hasDraft(read)) return void (await reopen(edited.copy()));
       if (!isSameCopy(read.draft.copy, edited.copy())) {
-        throw new Error("You changed this page in another window. Reload it to continue.");
+        throw new FormError("You changed this page in another window. Reload it to continue.");
       }
       const found = findConflict(read, edited.copy());
       if (found.conflicts.length > 0) return setConflict(found);
