@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { hourMs } from "../../../../../contract/durations.ts";
+import { copyAt } from "../../../../../contract/page-copy.ts";
 import { on, openInProcessApi, unreachable } from "../../../../../tests/office/in-process-api.ts";
 import { pageEditorOf } from "../../../../../tests/office/page-seeds.ts";
 import { toast } from "../../../../ui/toast.ts";
@@ -25,6 +27,18 @@ async function openEditor() {
   });
   return { api, asha, kavya, editor: () => result.current };
 }
+
+test("a change with a time keeps it when a text has to be chosen first", async () => {
+  const { api, asha, kavya, editor } = await openEditor();
+  await kavya.change("devops", { [heading]: "By Kavya" });
+  const at = new Date(api.context.now() + hourMs).toISOString();
+  await act(() => editor().publishing.publishAt(at));
+  expect(editor().publishing.conflict).toMatchObject({ at, conflicts: [{ path: heading }] });
+  await act(() => editor().publishing.resolve(new Map([[heading, "By Asha"]])));
+  const { copy, scheduled } = await asha.read("devops");
+  expect(copyAt(copy, heading)).toBe("By Kavya");
+  expect(scheduled?.at).toBe(at);
+});
 
 test("says that the server is out of reach, and not that the page is broken", async () => {
   const { api, kavya, editor } = await openEditor();

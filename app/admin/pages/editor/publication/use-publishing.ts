@@ -73,7 +73,7 @@ export function usePublishing(draft: PageDraftState, redraw: () => Promise<void>
       const isOurs = read.version === data.version && read.draft.madeFrom === read.version;
       if (isOurs) throw error;
       const found = findConflict(read, edited.copy());
-      if (found.conflicts.length > 0) setConflict(found);
+      if (found.conflicts.length > 0) setConflict({ ...found, at });
       else await resolve(found, new Map(), at);
     } finally {
       setRunning(false);
@@ -141,7 +141,7 @@ export function usePublishing(draft: PageDraftState, redraw: () => Promise<void>
     publishAt: (at: string) => publish(at),
     resolve: (chosen: ReadonlyMap<string, CopyValue>) =>
       attempt(async () => {
-        if (conflict) await resolve(conflict, chosen);
+        if (conflict) await resolve(conflict, chosen, conflict.at);
       }),
     update: () => attempt(update),
     /** Ends the comparison with a draft, without publishing. */
