@@ -6,6 +6,7 @@ import { copyAt } from "../../../../../contract/page-copy.ts";
 import { on, openInProcessApi, unreachable } from "../../../../../tests/office/in-process-api.ts";
 import { pageEditorOf } from "../../../../../tests/office/page-seeds.ts";
 import { toast } from "../../../../ui/toast.ts";
+import { undoLast } from "../../../lists/offer-undo.ts";
 import { beginSession } from "../../../session/session-store.ts";
 import { usePageDraft } from "../draft/use-page-draft.ts";
 import { usePublishing } from "./use-publishing.ts";
@@ -38,6 +39,21 @@ test("a change with a time keeps it when a text has to be chosen first", async (
   const { copy, scheduled } = await asha.read("devops");
   expect(copyAt(copy, heading)).toBe("By Kavya");
   expect(scheduled?.at).toBe(at);
+});
+
+test("publishing is not undone over a colleague's version, and the draft since stays", async () => {
+  const { asha, kavya, editor } = await openEditor();
+  await act(() => editor().publishing.publish());
+  await kavya.change("devops", { [heading]: "By Kavya" });
+  const { edited, autosave } = editor().draft;
+  act(() => edited.type("title", "Typed since", "form"));
+  await act(() => autosave.saveNow());
+  const offered = vi.spyOn(toast, "withAction");
+  undoLast();
+  await vi.waitFor(() => expect(offered.mock.calls[0]?.[0]).toMatch(/published .* meanwhile/));
+  const { copy, draft } = await asha.read("devops");
+  expect(copyAt(copy, heading)).toBe("By Kavya");
+  expect(copyAt(draft?.copy, "title")).toBe("Typed since");
 });
 
 test("says that the server is out of reach, and not that the page is broken", async () => {

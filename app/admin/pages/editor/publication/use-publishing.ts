@@ -9,6 +9,7 @@ import { failureOf } from "../../../autosave/autosave.ts";
 import { emptyCache } from "../../../cache/query-cache.ts";
 import { offerUndo } from "../../../lists/offer-undo.ts";
 import { indianDateTime } from "../../indian-time.ts";
+import { undoPublication } from "../../undo-publication.ts";
 import { type PageDraftState, readPageNow } from "../draft/use-page-draft.ts";
 import { undoMs } from "../form/use-list-changes.ts";
 import { findConflict, hasDraft, type PageConflict, withChoices } from "./page-conflict.ts";
@@ -54,9 +55,7 @@ export function usePublishing(draft: PageDraftState, redraw: () => Promise<void>
   /** Publishes the previous version again. */
   async function undoPublishing(version: number, published: PageForEditing) {
     await autosave.flush();
-    const path = { page: name, version: String(version) };
-    await mutate("restorePageRevision", { path });
-    await mutate("publishPage", { path: { page: name }, body: { version: published.version } });
+    await undoPublication(name, { earlier: version, published: published.version });
     // Text typed since becomes a draft on the previous version.
     await reopen(published.copy);
     toast.success("Undone. Visitors see the previous version.");
