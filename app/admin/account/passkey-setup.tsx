@@ -4,9 +4,10 @@ import { fieldLimits } from "../../../contract/limits.ts";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/api-client.ts";
+import { FormError } from "../api/api-errors.ts";
 import { FormDialog } from "../forms/forms.tsx";
 import { CurrentPasswordField } from "../forms/password-fields.tsx";
-import { FormError, type ReadField } from "../forms/use-form.ts";
+import type { ReadField } from "../forms/use-form.ts";
 import { CodesDialog } from "./recovery-codes-dialog.tsx";
 
 export const addingPasskey = { label: "Add passkey", running: "Adding..." } as const;

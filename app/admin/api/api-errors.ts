@@ -30,6 +30,11 @@ export class Unreachable extends Error {
   }
 }
 
+/** A failure outside of the API. Its message is shown to the user. */
+export class FormError extends Error {
+  override readonly name = "FormError";
+}
+
 /** Answers that the same request gets again, whenever it is repeated. */
 const refusals: readonly number[] = [400, 403, 404, 413, 422];
 
@@ -51,7 +56,7 @@ export function outageText(failure: ApiError | Unreachable): string | null {
 
 /** The text of an error for the user, with a reference for server errors. */
 export function errorText(error: unknown): string {
-  if (error instanceof Unreachable) return error.message;
+  if (error instanceof Unreachable || error instanceof FormError) return error.message;
   if (!(error instanceof ApiError)) return "Something went wrong on this page. Please reload it.";
   const isServerError = error.status >= 500 && error.requestId;
   return isServerError ? `${error.message} Reference: ${error.requestId}` : error.message;

@@ -1,4 +1,5 @@
 import type { WorkingCopy } from "../../../contract/blogs.ts";
+import { FormError } from "../api/api-errors.ts";
 
 export type AutosaveState =
   | { state: "idle" }
@@ -94,14 +95,14 @@ export class Autosave<Draft = WorkingCopy> {
     await this.#running;
   }
 
-  /** Saves now, changed or not. @throws Error with the reason if that fails */
+  /** Saves now, changed or not. @throws FormError with the reason if that fails */
   async saveNow(): Promise<void> {
     this.#dirty = true;
     this.#paused = false;
     await this.flush();
     const failure = failureOf(this.#state);
-    if (failure) throw new Error(failure.reason);
-    if (this.#state.state === "clash") throw new Error("Another window has a newer draft.");
+    if (failure) throw new FormError(failure.reason);
+    if (this.#state.state === "clash") throw new FormError("Another window has a newer draft.");
   }
 
   /** Decides a clash for the draft of this form. */

@@ -4,9 +4,9 @@ import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { mutate } from "../api/api-client.ts";
-import { ApiError } from "../api/api-errors.ts";
+import { ApiError, FormError } from "../api/api-errors.ts";
 import { FormDialog } from "../forms/forms.tsx";
-import { FormError, type ReadField } from "../forms/use-form.ts";
+import type { ReadField } from "../forms/use-form.ts";
 
 type AddClientProps = {
   company?: { id: string; name: string };

@@ -9,11 +9,6 @@ export type FieldErrors = Readonly<Record<string, string>>;
 /** Returns the text in the field of that name. */
 export type ReadField = (name: string) => string;
 
-/** A failure outside of the API. Its message is shown to the user. */
-export class FormError extends Error {
-  override readonly name = "FormError";
-}
-
 export type FormOptions = {
   /** Validation beyond the browser's own. */
   check?: (value: ReadField) => FieldErrors;
@@ -55,14 +50,7 @@ export function useForm({ check, onSend, toasts = { failed: "Error" } }: FormOpt
     } catch (error) {
       toast.error(toasts.failed);
       const named = error instanceof ApiError ? error.fields : {};
-      showErrors(
-        named,
-        Object.keys(named).length > 0
-          ? ""
-          : error instanceof FormError
-            ? error.message
-            : errorText(error),
-      );
+      showErrors(named, Object.keys(named).length > 0 ? "" : errorText(error));
     } finally {
       if (loading) toast.dismiss(loading);
     }

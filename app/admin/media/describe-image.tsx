@@ -11,12 +11,15 @@ export function DescribeImage({ media: { id, name, alt } }: { media: Media }) {
   const field = useId();
   const [text, setText] = useState(alt ?? "");
   const [isDecoration, setDecoration] = useState(alt === "");
+  // The list of uploads keeps the image as it was stored, without what is saved here.
+  const [stored, setStored] = useState(alt);
   const [outcome, setOutcome] = useState<{ saved: boolean; failure: string } | null>(null);
   const next = isDecoration ? "" : text.trim() || null;
 
   async function save(value: string | null) {
     try {
       await mutate("updateMedia", { path: { id }, body: { alt: value } });
+      setStored(value);
       setOutcome({ saved: true, failure: "" });
     } catch (error) {
       setOutcome({ saved: false, failure: errorTextWithFields(error) });
@@ -66,8 +69,8 @@ export function DescribeImage({ media: { id, name, alt } }: { media: Media }) {
         Decoration only, screen readers skip it
       </label>
       <div className="row good small describe-image__foot">
-        {next !== alt && !isDecoration && <Button type="submit">Save</Button>}
-        <p role="status">{outcome?.saved && next === alt && "Saved"}</p>
+        {next !== stored && !isDecoration && <Button type="submit">Save</Button>}
+        <p role="status">{outcome?.saved && next === stored && "Saved"}</p>
         <p className="field__error" role="alert">
           {outcome?.failure}
         </p>

@@ -2,7 +2,6 @@ import { Check, CircleAlert, FolderOpen, RotateCw, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { useUnloadWarning } from "../forms/use-unload-warning.ts";
 import { DescribeImage } from "./describe-image.tsx";
 import { checkFileSize, FilePicker, formatFileSize } from "./image-files.tsx";
 import { uploadImage } from "./upload-image.ts";
@@ -17,6 +16,17 @@ export const libraryUploads = new UploadQueue({
   concurrency: 2,
   check: checkFileSize,
   listStored: true,
+});
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+// Here and not in the list: uploads go on while other pages are shown.
+libraryUploads.subscribe(() => {
+  const isBusy = libraryUploads
+    .list()
+    .some(({ state }) => state === "queued" || state === "running");
+  if (isBusy) window.addEventListener("beforeunload", warn);
+  else window.removeEventListener("beforeunload", warn);
 });
 
 type UploadListProps = {
@@ -34,7 +44,6 @@ export function UploadList({ onStored }: UploadListProps) {
     if (stored > storedBefore.current) notify();
     storedBefore.current = stored;
   }, [stored]);
-  useUnloadWarning(uploads.some(({ state }) => state === "queued" || state === "running"));
 
   return (
     <>

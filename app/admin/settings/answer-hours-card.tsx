@@ -9,7 +9,7 @@ import { DaysOff } from "./days-off.tsx";
 import { SaveForm } from "./save-form.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { useSaving } from "./use-saving.ts";
-import { answerHoursOf, type WeekForm, weekError, weekFormOf } from "./week-form.ts";
+import { answerHoursOf, isStored, type WeekForm, weekError, weekFormOf } from "./week-form.ts";
 import { WeekRows } from "./week-rows.tsx";
 import "./settings.css";
 import "./week.css";
@@ -27,9 +27,9 @@ export function AnswerHoursCard({ stored, onUnsaved }: AnswerHoursCardProps) {
   const change = (next: Partial<WeekForm>) => setForm({ ...form, ...next });
   const error = weekError(form);
   const hours = answerHoursOf(form);
-  const isUnsaved = !isSame(form, base.hours);
+  const isUnsaved = !isStored(form, base.hours);
   // The page is renewed when somebody saves: what is typed here stays, and is about `base`.
-  if (base.version !== stored.version && (!isUnsaved || isSame(form, stored.hours))) {
+  if (base.version !== stored.version && (!isUnsaved || isStored(form, stored.hours))) {
     setBase(stored);
     setForm(weekFormOf(stored.hours));
   }
@@ -203,6 +203,3 @@ function lengthText(ms: number): string {
 }
 
 const count = (n: number, one: string) => (n === 0 ? "" : `${n} ${n === 1 ? one : `${one}s`}`);
-
-const isSame = (form: WeekForm, hours: AnswerHoursCardProps["stored"]["hours"]) =>
-  JSON.stringify(form) === JSON.stringify(weekFormOf(hours));

@@ -194,7 +194,7 @@ function SignatureCard({ account, onUnsaved }: SignatureCardProps) {
   return (
     <SettingsCard id="signature" title="Signature">
       <SaveForm
-        isUnsaved={text !== account.signature}
+        isUnsaved={text.trim() !== account.signature}
         saving={saving}
         onUnsaved={onUnsaved}
         onSave={() => saving.save({ body: { signature: text } })}

@@ -23,7 +23,7 @@ export function StageNamesCard({ stored, onUnsaved }: StageNamesCardProps) {
       lead="Names of the two stages between Enquired and Won or Lost."
     >
       <SaveForm
-        isUnsaved={fields.some(([stage]) => names[stage] !== stored[stage])}
+        isUnsaved={fields.some(([stage]) => names[stage].trim() !== stored[stage])}
         saving={saving}
         onUnsaved={onUnsaved}
         onSave={() => saving.save({ body: names })}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AnswerHours } from "../../../contract/answer-hours.ts";
-import { answerHoursOf, weekFormOf } from "./week-form.ts";
+import { answerHoursOf, isStored, weekFormOf } from "./week-form.ts";
 
 const stored = (change: Partial<AnswerHours> = {}): AnswerHours => ({
   hours: 4,
@@ -29,4 +29,18 @@ test("a first day with hours of its own becomes the rule, and a closed day is no
     ...stored({ days: [1, 2], from: "08:00", to: "12:00" }),
     other: [{ day: 2, from: "09:00", to: "18:00" }],
   });
+});
+
+test("a form is stored once its hours are, whatever its closed days and digits look like", () => {
+  const usual = weekFormOf(stored({ days: [1, 2, 3, 4, 5] }));
+  const week = usual.week.map((day) => (day.open ? { ...day, from: "10:00" } : day));
+  const saturday = weekFormOf(stored({ other: [{ day: 6, from: "10:00", to: "13:00" }] }));
+  const closed = saturday.week.map((day) => (day.day === 6 ? { ...day, open: false } : day));
+  for (const form of [
+    { ...usual, week },
+    { ...saturday, week: closed, hours: "4.0" },
+  ]) {
+    expect(isStored(form, stored())).toBe(false);
+    expect(isStored(form, answerHoursOf(form))).toBe(true);
+  }
 });

@@ -55,6 +55,10 @@ export function answerHoursOf({ week, hours, timeZone, daysOff }: WeekForm): Ans
   };
 }
 
+/** Whether saving the form would change nothing; a closed day's hours are never stored. */
+export const isStored = (form: WeekForm, hours: AnswerHours): boolean =>
+  JSON.stringify(answerHoursOf(form)) === JSON.stringify(answerHoursOf(weekFormOf(hours)));
+
 /** Errors that the browser finds without asking the server; empty if there are none. */
 export function weekError({ week, hours }: WeekForm): string {
   const open = week.filter((day) => day.open);

@@ -5,8 +5,8 @@ import type { Factor } from "../../../contract/session.ts";
 import { TextField } from "../../ui/field.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
+import { FormError } from "../api/api-errors.ts";
 import { PageForm } from "../forms/forms.tsx";
-import { FormError } from "../forms/use-form.ts";
 import { beginSession } from "../session/session-store.ts";
 
 /** The second factors that an account may sign in with, and the token that continues the sign-in. */

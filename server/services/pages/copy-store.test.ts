@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { ownPages } from "../../../app/copy/own-pages.ts";
+import type { EditablePage } from "../../../contract/editable-page.ts";
 import { describeOnDatabase } from "../../../tests/databases.ts";
+import { ownItem } from "../../../tests/heavy/own-item.ts";
 import {
   afterRelease,
   openEditors,
@@ -11,7 +14,9 @@ import {
   withItems,
 } from "../../../tests/page-editors.ts";
 import { CopyStore } from "./copy-store.ts";
+import { publishPage } from "./publish-page.ts";
 import { readPage } from "./read-page.ts";
+import { savePageDraft } from "./save-page-draft.ts";
 
 const { hero, items } = sampleCopy;
 const [clay, iron, salt] = items;
@@ -103,6 +108,21 @@ describeOnDatabase("copy after a release", (open) => {
       ...sampleCopy,
       hero: { ...hero, heading: "Ours" },
     });
+  });
+
+  test("of a list without a default, only the items that don’t fit are left out", async () => {
+    const { asha } = await openEditors(await open(), ownPages as EditablePage);
+    const [first, same, last] = ["first", "same", "last"].map((id) => ownItem({ id, slug: id }));
+    const copy = { ...ownPages.copy, services: [first, same, last] };
+    await savePageDraft(asha, ownPages.name, { copy, madeFrom: 0, replaces: null });
+    await publishPage(asha, ownPages.name, { version: 0 });
+    const misfits = { ...same, slug: "first", name: "x".repeat(200), promise: "" };
+    const stored = JSON.stringify({ ...copy, services: [first, misfits, last] });
+    await asha.database.write((transaction) =>
+      transaction.updateTable("page_copy").set({ copy: stored }).execute(),
+    );
+    await asha.copy.reload(asha.database.read);
+    expect(asha.copy.addedPages().map(({ id }) => id)).toEqual(["first", "last"]);
   });
 
   test("whatever is stored, a page has copy that fits", async () => {

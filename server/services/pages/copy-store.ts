@@ -8,7 +8,7 @@ import {
 import type { AddedPage, EditablePage, ReadCopy } from "../../../contract/editable-page.ts";
 import { privacyPolicyDate } from "../../../contract/limits.ts";
 import { mergeCopy } from "../../../contract/merge-copy.ts";
-import { type CopyValue, copyAt, withCopyAt } from "../../../contract/page-copy.ts";
+import { type CopyValue, copyAt, isSameCopy, withCopyAt } from "../../../contract/page-copy.ts";
 import { type PageImage, withImages } from "../../../contract/page-picture.ts";
 import type { Db } from "../../db/schema.ts";
 import type { PageCopyRow } from "../../db/tables/page-tables.ts";
@@ -16,6 +16,9 @@ import { pictureErrors, readImagesIn, withDefaultFor } from "./page-images.ts";
 
 /** A text that staff published and that no longer fits its field, so that visitors see the default. */
 export type Misfit = { path: string; message: string };
+
+/** Texts of a page that may give way to the default; with more misfits, the page is the default. */
+const maxFixes = 100;
 
 const noImages: ReadonlyMap<string, PageImage> = new Map();
 
@@ -160,12 +163,13 @@ export class CopyStore {
       ]);
     const misfits = [...check(merged)].map(([path, message]) => ({ path, message }));
     let fitting = merged;
-    // Again, since a list may be too short once an item gave way.
-    for (let round = 0; round < 3; round++) {
-      // From the end, so that an item that is left out moves none that follows.
-      for (const path of [...check(fitting).keys()].reverse()) {
-        fitting = withDefaultFor(page.field, fitting, page.copy, path);
-      }
+    // One at a time: an item that is left out moves those behind it, and its list may be too short.
+    for (let round = 0; round < maxFixes; round++) {
+      const path = [...check(fitting).keys()].at(-1);
+      if (path === undefined) break;
+      const next = withDefaultFor(page.field, fitting, page.copy, path);
+      if (isSameCopy(next, fitting)) break;
+      fitting = next;
     }
     return check(fitting).size === 0 ? { copy: fitting, misfits } : { copy: page.copy, misfits };
   }

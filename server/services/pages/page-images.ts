@@ -96,7 +96,8 @@ export async function savePageImages(
 
 /**
  * A copy with the default at a path. The default of a list's item is that of the item with the same
- * id, wherever it is; an item that the default doesn't have takes the text of the first one.
+ * id, wherever it is; an item that the default doesn't have takes the text of the first one, and is
+ * left out if there is none.
  */
 function withDefaultAt(
   field: CopyField,
@@ -140,8 +141,7 @@ function itemsWithDefault(
     const drawn = { source: picture.fields.source.illustrations[0] ?? "", alt: "" };
     return items.map((other, index) => (index === at ? withCopyAt(item, within, drawn) : other));
   }
-  if (example === undefined) return usual;
-  if (within === "" || within === "id") {
+  if (example === undefined || within === "" || within === "id") {
     return items.flatMap((other, index) => (index === at ? (same ?? []) : [other]));
   }
   return items.map((other, index) =>

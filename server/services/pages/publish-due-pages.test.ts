@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { ownPages } from "../../../app/copy/own-pages.ts";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
+import type { EditablePage } from "../../../contract/editable-page.ts";
 import { describeOnDatabase, describeOnEachDatabase } from "../../../tests/databases.ts";
+import { ownItem } from "../../../tests/heavy/own-item.ts";
 import {
   afterRelease,
   draft,
@@ -20,7 +23,7 @@ import { listPageRevisions } from "./page-revisions.ts";
 import { cancelPageSchedule, publishDuePages } from "./publish-due-pages.ts";
 import { publishPage } from "./publish-page.ts";
 import { readPage } from "./read-page.ts";
-import { discardPageDraft } from "./save-page-draft.ts";
+import { discardPageDraft, savePageDraft } from "./save-page-draft.ts";
 
 const schedule = (context: Context, version = 0, after = hourMs) =>
   publishPage(context, "sample", { version, at: context.now() + after });
@@ -148,6 +151,33 @@ describeOnDatabase("a scheduled change of a page", (open) => {
       heading: "A heading of some length",
       lead,
     });
+  });
+
+  test("leaves its address to none of the pages that are added before", async () => {
+    const editors = await openEditors(await open(), ownPages as EditablePage);
+    const { asha, kavya, system, visitor } = editors;
+    const service = (id: string, slug: string) => ownItem({ id, slug });
+    const publishServices = async (context: Context, services: object[], at?: number) => {
+      const { version, draft } = await readPage(context, ownPages.name);
+      const copy = { ...ownPages.copy, services };
+      const replaces = draft?.savedAt ?? null;
+      await savePageDraft(context, ownPages.name, { copy, madeFrom: version, replaces });
+      await publishPage(context, ownPages.name, { version, at });
+    };
+    const wind = service("wind", "wind");
+    await publishServices(asha, [wind]);
+    await publishServices(asha, [service("late", "heat"), wind], asha.now() + hourMs);
+    await expect(publishServices(kavya, [service("own", "heat"), wind])).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(/^Asha Verma has scheduled.*Another page has this address/),
+    });
+    await publishServices(kavya, [service("own", "heat-pumps"), wind]);
+    visitor.pass(hourMs);
+    await publishDuePages(system);
+    await asha.copy.reload(asha.database.read);
+    expect(asha.copy.addedPages().map(({ path }) => path)).toEqual([
+      ...["/services/heat-pumps", "/services/heat", "/services/wind"],
+    ]);
   });
 
   test.each([0, -hourMs, 367 * dayMs])("is refused %d ms from now", async (after) => {

@@ -1,11 +1,9 @@
-import type { EditablePage } from "../../../contract/editable-page.ts";
-import { mergeCopy } from "../../../contract/merge-copy.ts";
-import { type CopyValue, isSameCopy } from "../../../contract/page-copy.ts";
+import { isSameCopy } from "../../../contract/page-copy.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRight, requireStaff } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { writeVersion } from "./publish-page.ts";
-import { findDraft, inShapeOf, readPublished, requirePage } from "./require-page.ts";
+import { findDraft, mergeScheduled, readPublished, requirePage } from "./require-page.ts";
 
 /**
  * Publishes changes whose time has come, each once even with several processes. Returns their
@@ -82,14 +80,4 @@ export async function cancelPageSchedule(context: Context, name: string): Promis
       .execute();
     await record(context, "page.unschedule", { page: name }, { title: page.title });
   });
-}
-
-/** A scheduled copy with what others have published since; where both changed a text, its own. */
-export function mergeScheduled(
-  page: EditablePage,
-  row: { copy: string; base: string },
-  current: CopyValue,
-): CopyValue {
-  const [base, mine] = [row.base, row.copy].map((json) => inShapeOf(page, JSON.parse(json)));
-  return mergeCopy(page.field, { base, mine, theirs: current }).copy;
 }

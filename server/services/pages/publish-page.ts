@@ -1,7 +1,7 @@
 import { dayMs } from "../../../contract/durations.ts";
 import { type EditablePage, sharedTags } from "../../../contract/editable-page.ts";
 import { mergeCopy } from "../../../contract/merge-copy.ts";
-import { type CopyValue, isSameCopy } from "../../../contract/page-copy.ts";
+import { type CopyValue, isSameCopy, pathLabel } from "../../../contract/page-copy.ts";
 import { redirectsPageName } from "../../../contract/redirects.ts";
 import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
@@ -18,7 +18,7 @@ import { Conflict, Invalid } from "../errors.ts";
 import { reportEvent } from "../webhooks/report-event.ts";
 import { pictureErrors, readImagesIn, savePageImages } from "./page-images.ts";
 import { mergeRedirects, redirectsIn } from "./redirects.ts";
-import { findDraft, readPublished, requirePage } from "./require-page.ts";
+import { findDraft, mergeScheduled, readPublished, requirePage } from "./require-page.ts";
 import { StaleCopy } from "./stale-copy.ts";
 
 /** The furthest time of a scheduled change (ms from now). */
@@ -78,6 +78,7 @@ export async function publishPage(
       const details = { at, title: page.title };
       await record(context, "page.schedule", { page: name }, details);
     } else if (!isSameCopy(copy, current.copy)) {
+      await requireFittingSchedule(inside, page, copy);
       const change = { before: current.copy, copy, version: version + 1, by };
       await writeVersion(context, page, change);
     }
@@ -122,6 +123,29 @@ async function requireNoSchedule(transaction: Transaction, page: string): Promis
       `${schedule.scheduled_by} has already scheduled a change to this page. Cancel that one first.`,
     );
   }
+}
+
+/**
+ * A scheduled change is published without anybody who could correct it: what is published before
+ * must leave room for it, and take no address of its pages. @throws Conflict
+ */
+async function requireFittingSchedule(
+  context: WriteContext,
+  page: EditablePage,
+  copy: CopyValue,
+): Promise<void> {
+  const schedule = await context.transaction
+    .selectFrom("page_schedules")
+    .select(["copy", "base", "scheduled_by"])
+    .where("page", "=", page.name)
+    .executeTakeFirst();
+  if (!schedule) return;
+  const [error] = context.copy.check(page, mergeScheduled(page, schedule, copy));
+  if (!error) return;
+  const [path, message] = error;
+  throw new Conflict(
+    `${schedule.scheduled_by} has scheduled a change that doesn’t fit together with yours. ${pathLabel(page.field, path)}: ${message} Change yours, or cancel that one first.`,
+  );
 }
 
 export async function staffName(transaction: Transaction, id: string): Promise<string> {

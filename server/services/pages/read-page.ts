@@ -7,8 +7,7 @@ import { advisePictures } from "../../../contract/picture-advice.ts";
 import { type Context, readFrom, requireRight, requireStaff } from "../context.ts";
 import { pictureErrors, readImagesIn } from "./page-images.ts";
 import { withOffers, withPageNames } from "./page-names.ts";
-import { mergeScheduled } from "./publish-due-pages.ts";
-import { findDraft, readPublished, requirePage } from "./require-page.ts";
+import { findDraft, mergeScheduled, readPublished, requirePage } from "./require-page.ts";
 
 type PageForEditing = AnswerOf<"readPage">["data"];
 type CopyCheck = AnswerOf<"savePageDraft">["check"];

@@ -48,6 +48,11 @@ test("are added once, keep the query, and leave a page that moves back", () => {
   });
   const back = mergeRedirects(added, [{ from: hello.to, to: hello.from }]);
   expect(back).toMatchObject([{ from: "/blogs/hello", to: "/2021/05/hello/" }]);
+  const shifted = [
+    { from: "/a", to: "/b" },
+    { from: "/b", to: "/c" },
+  ];
+  expect(mergeRedirects([], shifted)).toMatchObject([{ from: "/a", to: "/b" }]);
   const many = Array.from({ length: 310 }, (_, n) => ({ from: `/n${n}`, to: "/" }));
   expect(mergeRedirects(back, many)).toHaveLength(300);
 });

@@ -21,17 +21,19 @@ export const findRedirect = (
 
 /**
  * Redirects with permanent ones added, as far as there is room. A newer one replaces one from the
- * same address, and removes one from its own target, which is a page now.
+ * same address. An address that is the target of any of them has none: it is a page now.
  */
 export function mergeRedirects(
   redirects: readonly Redirect[],
   pairs: readonly { from: string; to: string }[],
 ): Redirect[] {
   const byPath = new Map(redirects.map((each) => [plainPath(each.from), each]));
+  const targets = new Set(pairs.map(({ to }) => plainPath(to)));
+  for (const target of targets) byPath.delete(target);
   for (const { from, to } of pairs) {
-    const [path, target] = [plainPath(from), plainPath(to)];
-    byPath.delete(target);
+    const path = plainPath(from);
     const known = byPath.get(path);
+    if (targets.has(path)) continue;
     if (known || byPath.size < maxRedirects)
       byPath.set(path, { id: known?.id ?? newId(), from, to, kind: "Moved for good" });
   }

@@ -58,6 +58,16 @@ export function inShapeOf(page: EditablePage, copy: CopyValue): CopyValue {
   return mergeCopy(page.field, { base: page.copy, mine: copy, theirs: page.copy }).copy;
 }
 
+/** A scheduled copy with what others have published since; where both changed a text, its own. */
+export function mergeScheduled(
+  page: EditablePage,
+  row: { copy: string; base: string },
+  current: CopyValue,
+): CopyValue {
+  const [base, mine] = [row.base, row.copy].map((json) => inShapeOf(page, JSON.parse(json)));
+  return mergeCopy(page.field, { base, mine, theirs: current }).copy;
+}
+
 /** A copy from outside in the shape of a page. @throws Invalid by path */
 export function conform(page: EditablePage, copy: unknown): CopyValue {
   try {

@@ -10,6 +10,7 @@ import { useRefresh } from "../../cache/use-query.tsx";
 import { offerUndo } from "../../lists/offer-undo.ts";
 import { indianDateTime } from "../indian-time.ts";
 import { countOf } from "../list/page-states.ts";
+import { undoPublication } from "../undo-publication.ts";
 import type { CurrentDraft } from "./compared-versions.ts";
 
 /** Saves a page's draft, whatever the caller has as one now. */
@@ -72,14 +73,10 @@ export function useDraftActions(data: PageForEditing, draft: CurrentDraft | null
         if (draft.isBehind) await saveMerged(draft.copy);
         const published = await mutate("publishPage", { path, body: { version } });
         offer(`${countOf(changes, "change")} published, seen by visitors`, async () => {
+          const versions = { earlier: version, published: published.version };
+          const undone = await undoPublication(name, versions);
           // A draft that was begun since has the published changes and more.
-          const { data: now } = await callApi("readPage", { path });
-          await mutate("restorePageRevision", { path: { page: name, version: `${version}` } });
-          const undone = await mutate("publishPage", {
-            path,
-            body: { version: published.version },
-          });
-          await saveDraft(name, now.draft?.copy ?? draft.copy, undone.version);
+          await saveDraft(name, undone.before.draft?.copy ?? draft.copy, undone.version);
         });
       }),
     /** Rejects for the dialog that shows the error. */

@@ -6,6 +6,7 @@ import { Button, QuietButton } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { type DiffPiece, diffText } from "../../../blog/revisions/text-diff.ts";
 import { readerTime } from "../../../lists/reader-formats.ts";
+import { indianDateTime } from "../../indian-time.ts";
 import { conflictText, type PageConflict } from "./page-conflict.ts";
 import type { Publishing } from "./use-publishing.ts";
 import "../page-editor.css";
@@ -73,7 +74,7 @@ export function ConflictView({
           title={isComplete ? undefined : "Choose a version of each text first"}
           onClick={() => void publishing.resolve(values)}
         >
-          Publish
+          {conflict.at ? `Schedule for ${indianDateTime(conflict.at)}` : "Publish"}
         </Button>
       </footer>
     </div>

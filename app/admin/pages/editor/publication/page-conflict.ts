@@ -16,6 +16,8 @@ export type PageConflict = {
   conflicts: readonly CopyConflict[];
   /** Number of our changes that touch nothing of theirs. */
   untouched: number;
+  /** When to publish what is chosen; undefined for at once. */
+  at?: string | undefined;
 };
 
 /** Merges a draft with the version that was published meanwhile. */

@@ -4,11 +4,12 @@ import { type CopyValue, isSameCopy } from "../../../../../contract/page-copy.ts
 import type { PageForEditing } from "../../../../../contract/site-pages.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { mutate } from "../../../api/api-client.ts";
-import { ApiError, errorTextWithFields } from "../../../api/api-errors.ts";
+import { ApiError, errorTextWithFields, FormError } from "../../../api/api-errors.ts";
 import { failureOf } from "../../../autosave/autosave.ts";
 import { emptyCache } from "../../../cache/query-cache.ts";
 import { offerUndo } from "../../../lists/offer-undo.ts";
 import { indianDateTime } from "../../indian-time.ts";
+import { undoPublication } from "../../undo-publication.ts";
 import { type PageDraftState, readPageNow } from "../draft/use-page-draft.ts";
 import { undoMs } from "../form/use-list-changes.ts";
 import { findConflict, hasDraft, type PageConflict, withChoices } from "./page-conflict.ts";
@@ -54,9 +55,7 @@ export function usePublishing(draft: PageDraftState, redraw: () => Promise<void>
   /** Publishes the previous version again. */
   async function undoPublishing(version: number, published: PageForEditing) {
     await autosave.flush();
-    const path = { page: name, version: String(version) };
-    await mutate("restorePageRevision", { path });
-    await mutate("publishPage", { path: { page: name }, body: { version: published.version } });
+    await undoPublication(name, { earlier: version, published: published.version });
     // Text typed since becomes a draft on the previous version.
     await reopen(published.copy);
     toast.success("Undone. Visitors see the previous version.");
@@ -73,7 +72,7 @@ export function usePublishing(draft: PageDraftState, redraw: () => Promise<void>
       const isOurs = read.version === data.version && read.draft.madeFrom === read.version;
       if (isOurs) throw error;
       const found = findConflict(read, edited.copy());
-      if (found.conflicts.length > 0) setConflict(found);
+      if (found.conflicts.length > 0) setConflict({ ...found, at });
       else await resolve(found, new Map(), at);
     } finally {
       setRunning(false);
@@ -88,7 +87,7 @@ export function usePublishing(draft: PageDraftState, redraw: () => Promise<void>
       if (!read) return;
       if (!hasDraft(read)) return void (await reopen(edited.copy()));
       if (!isSameCopy(read.draft.copy, edited.copy())) {
-        throw new Error("You changed this page in another window. Reload it to continue.");
+        throw new FormError("You changed this page in another window. Reload it to continue.");
       }
       const found = findConflict(read, edited.copy());
       if (found.conflicts.length > 0) return setConflict(found);
@@ -141,7 +140,7 @@ export function usePublishing(draft: PageDraftState, redraw: () => Promise<void>
     publishAt: (at: string) => publish(at),
     resolve: (chosen: ReadonlyMap<string, CopyValue>) =>
       attempt(async () => {
-        if (conflict) await resolve(conflict, chosen);
+        if (conflict) await resolve(conflict, chosen, conflict.at);
       }),
     update: () => attempt(update),
     /** Ends the comparison with a draft, without publishing. */
