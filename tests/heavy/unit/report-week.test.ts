@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { timeOn } from "../../../contract/answer-hours.ts";
 import { dayMs, minuteMs } from "../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import { emailsIn } from "../../../tests/email-harness.ts";
-import { putEnquiry } from "../../../tests/put-enquiries.ts";
-import { putStaff } from "../../../tests/put-staff.ts";
-import { admin, editor, system, testContext } from "../../../tests/service-context.ts";
-import type { Database } from "../../db/database.ts";
-import { updateAccount } from "../accounts/own/account-profile.ts";
-import { updateEnquiry } from "../crm/enquiries/update-enquiry.ts";
-import { Forbidden } from "../errors.ts";
-import { writeSetting } from "../settings/office-settings.ts";
-import { dueReport, reportWeek } from "./report-week.ts";
+import type { Database } from "../../../server/db/database.ts";
+import { updateAccount } from "../../../server/services/accounts/own/account-profile.ts";
+import { updateEnquiry } from "../../../server/services/crm/enquiries/update-enquiry.ts";
+import { Forbidden } from "../../../server/services/errors.ts";
+import { dueReport, reportWeek } from "../../../server/services/insight/report-week.ts";
+import { writeSetting } from "../../../server/services/settings/office-settings.ts";
+import { describeOnEachDatabase } from "../../databases.ts";
+import { emailsIn } from "../../email-harness.ts";
+import { putEnquiry } from "../../put-enquiries.ts";
+import { putStaff } from "../../put-staff.ts";
+import { admin, editor, system, testContext } from "../../service-context.ts";
 
 const putVisits = (database: Database, days: readonly string[], count = 3) =>
   database.write((transaction) =>

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { dayMs, hourMs } from "../../../../contract/durations.ts";
-import { maxDailyMails } from "../../../../contract/office-limits.ts";
-import { describeOnDatabase } from "../../../../tests/databases.ts";
-import { putStaff } from "../../../../tests/put-staff.ts";
-import { rawBounce, rawMail } from "../../../../tests/raw-mail.ts";
-import { openReceiving, queuedEmails, rowsOf } from "../../../../tests/receiving-scene.ts";
-import { system } from "../../../../tests/service-context.ts";
-import { filesIn } from "../../../../tests/test-media.ts";
-import type { Database } from "../../../db/database.ts";
-import { newId } from "../../../db/new-id.ts";
-import { updateClient } from "../clients/update-client.ts";
-import { readConversation } from "../conversations/read-conversation.ts";
-import { readMessageFile } from "../conversations/read-message-file.ts";
-import { privateFilesOf } from "../records/private-files.ts";
-import { sweepPrivateFiles } from "./sweep-private-files.ts";
+import { dayMs, hourMs } from "../../../contract/durations.ts";
+import { maxDailyMails } from "../../../contract/office-limits.ts";
+import type { Database } from "../../../server/db/database.ts";
+import { newId } from "../../../server/db/new-id.ts";
+import { updateClient } from "../../../server/services/crm/clients/update-client.ts";
+import { readConversation } from "../../../server/services/crm/conversations/read-conversation.ts";
+import { readMessageFile } from "../../../server/services/crm/conversations/read-message-file.ts";
+import { sweepPrivateFiles } from "../../../server/services/crm/messages/sweep-private-files.ts";
+import { privateFilesOf } from "../../../server/services/crm/records/private-files.ts";
+import { describeOnDatabase } from "../../databases.ts";
+import { putStaff } from "../../put-staff.ts";
+import { rawBounce, rawMail } from "../../raw-mail.ts";
+import { openReceiving, queuedEmails, rowsOf } from "../../receiving-scene.ts";
+import { system } from "../../service-context.ts";
+import { filesIn } from "../../test-media.ts";
 
 /** Counts as many emails of everybody who has sent one as are read in a day. */
 async function useUpLimits(database: Database): Promise<void> {

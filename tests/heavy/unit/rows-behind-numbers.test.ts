@@ -9,15 +9,15 @@ import {
   type OriginFilter,
   type VisitFilter,
 } from "../../../contract/visit-filter.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import { insertRows } from "../../../tests/insert-rows.ts";
-import { admin, testContext } from "../../../tests/service-context.ts";
-import type { Database } from "../../db/database.ts";
-import { newId } from "../../db/new-id.ts";
-import type { Context } from "../context.ts";
-import { listConversations } from "../crm/conversations/list-conversations.ts";
-import { listEnquiries } from "../crm/enquiries/list-enquiries.ts";
-import { readInsight } from "./read-insight.ts";
+import type { Database } from "../../../server/db/database.ts";
+import { newId } from "../../../server/db/new-id.ts";
+import type { Context } from "../../../server/services/context.ts";
+import { listConversations } from "../../../server/services/crm/conversations/list-conversations.ts";
+import { listEnquiries } from "../../../server/services/crm/enquiries/list-enquiries.ts";
+import { readInsight } from "../../../server/services/insight/read-insight.ts";
+import { describeOnEachDatabase } from "../../databases.ts";
+import { insertRows } from "../../insert-rows.ts";
+import { admin, testContext } from "../../service-context.ts";
 
 const span = { from: "2026-10-28", to: "2026-11-18" };
 const start = Date.parse("2026-10-20T00:00:00Z");
