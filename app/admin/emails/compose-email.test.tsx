@@ -61,6 +61,8 @@ test("Alt and arrows change the reader; who reads a default is counted", async (
   fireEvent.keyDown(screen.getByLabelText("Subject"), { key: "ArrowDown", altKey: true });
   expect(preview.textContent).toContain(`To ${clients[0]}`);
   fireEvent.keyDown(screen.getByLabelText("Subject"), { key: "ArrowDown", altKey: true });
+  await press("button", "Previous recipient");
+  expect(preview.textContent).toMatch(/ 2 of 2/);
   await press("button", "See it");
   expect(preview.querySelector("mark[data-default]")?.textContent).toBe("your company");
 });

@@ -1,13 +1,38 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { expect, test, vi } from "vitest";
 import { openInProcessApi } from "../../../tests/office/in-process-api.ts";
 import { address, renderBackOffice } from "../../../tests/office/render-back-office.tsx";
 import { sendEnquiry } from "../../../tests/office/seeds.ts";
+import { useKeyActions } from "./key-actions.ts";
 
 const key = (pressed: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key: pressed, ...more });
 const rowInFocus = () => document.activeElement?.closest("tr")?.textContent ?? "";
+
+test("keys typed into a text do nothing else, whatever holds it", () => {
+  const help = vi.fn();
+  const group = { title: "Here", labels: { "?": "Help" } };
+  const Screen = () => {
+    useKeyActions({ "?": help }, group);
+    return (
+      <>
+        <textarea />
+        <div className="editor" />
+        <input type="checkbox" />
+      </>
+    );
+  };
+  const { container } = render(<Screen />, { wrapper: MemoryRouter });
+  const at = (selector: string) => container.querySelector(selector) as HTMLElement;
+  // jsdom has no `contentEditable`.
+  Object.defineProperty(at(".editor"), "isContentEditable", { value: true });
+  for (const typed of ["textarea", ".editor"]) fireEvent.keyDown(at(typed), { key: "?" });
+  expect(help).not.toHaveBeenCalled();
+  fireEvent.keyDown(at("input"), { key: "?" });
+  expect(help).toHaveBeenCalledTimes(1);
+});
 
 test("keys of a dialog or an input method do nothing else", async () => {
   const api = await openInProcessApi();

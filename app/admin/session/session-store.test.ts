@@ -69,6 +69,21 @@ test("another tab's sign-out and sign-in are noticed", () => {
   expect(heard).toHaveBeenCalledTimes(3);
 });
 
+test.each([
+  ["idle", "idle"],
+  ["refused", "refused"],
+  ["left", "left-elsewhere"],
+] as const)("when another tab's session ends as %s, this one's does as %s", async (ended, here) => {
+  const other = store;
+  other.beginSession("t-9");
+  await loadPage();
+  const stop = store.onSessionChange(() => {});
+  other.endSession(ended);
+  otherTab("token");
+  expect(store.currentSession()).toEqual({ state: "out", because: here });
+  stop();
+});
+
 test("where storage is refused, the session lasts as long as the page", async () => {
   const refuse = () => {
     throw new DOMException("denied", "SecurityError");

@@ -125,6 +125,13 @@ test("the log is filtered by failed deliveries", async () => {
   screen.getByRole("row", { name: /Failed/ });
 });
 
+test("each page of the log is asked for", async () => {
+  const api = await openInProcessApi();
+  const id = await putWebhook(api);
+  await renderBackOffice(`${page}/${id}?page=2&cursor=second`, { api });
+  await waitFor(() => expect(api.requests.join()).toMatch(/deliveries\?[^,]*cursor=second/));
+});
+
 test("a webhook that was deleted meanwhile says so", async () => {
   const api = await openInProcessApi();
   await renderBackOffice(`${page}/01938f5e-0000-7000-8000-000000000000`, { api });
