@@ -72,6 +72,9 @@ test("the operator's commands do what they say", async () => {
     });
   }
   expect(await clients()).toBe(before);
+  // Passwords that a command printed are to be replaced.
+  const staff = database.read.selectFrom("staff").select("must_change_password");
+  expect(await staff.execute()).toEqual(Array(2).fill({ must_change_password: 1 }));
   expect(await run("retention")).toMatch(/^Deleted data older than 12 months:\n3 clients, 3 enq/);
   expect(await clients()).toBeLessThan(before);
   expect(process.exitCode ?? 0).toBe(0);

@@ -13,8 +13,8 @@ describeOnEachDatabase("the bin", (open) => {
     const context = testContext(database).as({ actor: editor });
     const ravi = await putStaff(database, "Ravi", "admin");
     for (const [at, name] of ["a", "b", "c", "d", "e"].entries()) {
-      // Two were deleted at once.
-      const deleted_at = Date.parse("2026-11-20T06:00:00Z") + Math.min(at, 3);
+      // Three were deleted at once, which are more than a page.
+      const deleted_at = Date.parse("2026-11-20T06:00:00Z") + Math.min(at, 2);
       await putImage(database, name, { deleted_at, deleted_by: ravi.id });
     }
     await putImage(database, "in the library");

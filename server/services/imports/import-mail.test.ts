@@ -6,6 +6,14 @@ import { putClients } from "../../../tests/put-clients.ts";
 import { undoImportOf } from "./undo-import.ts";
 
 describeOnDatabase("an import of emails", (open) => {
+  test("is one conversation where two answer an email that is not in it", async () => {
+    const { bring } = await mailScene(await open(), [
+      mboxOf({ id: "a@school", from: ritu, to: us, refs: ["gone@ours"], at: start }),
+      mboxOf({ id: "b@school", from: ritu, to: us, refs: ["gone@ours"], at: start + dayMs }),
+    ]);
+    expect((await bring()).report).toMatchObject({ conversations: 1, emails: 2 });
+  });
+
   test("is a conversation that needs no answer, and of nobody whom staff put away", async () => {
     const away = ["spam_at", "restricted_at", "deleted_at"] as const;
     const { context, bring } = await mailScene(await open(), [

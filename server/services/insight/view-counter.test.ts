@@ -125,8 +125,10 @@ describeOnDatabase("counting views", (open) => {
       read({ address });
     read({ address: "/blogs/found" });
     read({ address: "/blogs/invented" });
+    read({ address: "/sample" });
     await writeViews(readers);
-    expect((await stored(database)).map(({ path }) => path)).toEqual(["/blogs/found"]);
+    const paths = (await stored(database)).map(({ path }) => path);
+    expect(paths).toEqual(["/blogs/found", "/sample"]);
   });
 
   test("counts a flood from one network up to 60 a minute, and no network of staff", async () => {

@@ -10,6 +10,7 @@ import {
   withHeading,
 } from "../../../tests/page-editors.ts";
 import { listPages } from "./list-pages.ts";
+import { readPage } from "./read-page.ts";
 import { keepPages } from "./starter-copy.ts";
 
 const { hero, items } = sampleCopy;
@@ -28,5 +29,6 @@ describeOnDatabase("“Keep as ours”", (open) => {
       hero: { ...hero, heading: "Ours" },
     });
     expect(await listPages(released)).toMatchObject([{ starterTexts: 0 }]);
+    expect((await readPage(released, "sample")).starter).toEqual(copy);
   });
 });

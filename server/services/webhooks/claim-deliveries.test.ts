@@ -25,6 +25,16 @@ describeOnEachDatabase("claiming events", (open) => {
     expect(await claim(context, "two", 2)).toEqual(["e10", "e11"]);
   });
 
+  test("gives none to two workers that ask at once", async () => {
+    const { context, report } = await webhookScene(await open());
+    for (let round = 0; round < 5; round += 1) {
+      await report(`e${round}`);
+      const workers = ["one", "two", "three"].map((name) => claim(context, `${name}-${round}`));
+      expect((await Promise.all(workers)).flat().length).toBeLessThan(2 + round);
+      context.pass(leaseMs);
+    }
+  });
+
   test("lets no webhook wait for another one", async () => {
     const { context, own, report, receiver } = await webhookScene(await open());
     for (const id of ["e1", "e2"]) await report(id);

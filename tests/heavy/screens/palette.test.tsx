@@ -174,6 +174,21 @@ test("Enter before the only result has arrived opens it then", async () => {
   await waitFor(() => expect(address()).toBe(`/admin/client-queries/${id}`));
 });
 
+test("an early Enter opens nothing that was typed after it", async () => {
+  const { api } = await open("/admin/settings");
+  const held = heldSearches();
+  api.intercept = held.intercept;
+  await screen.findByRole("link", { name: /^Asha/ });
+  ctrlK();
+  await screen.findByText("Go to");
+  await write("reports");
+  await enter();
+  await write("dhaka");
+  await held.release("dhaka");
+  await screen.findByRole("option", { name: /Farhan Qureshi/ });
+  expect(address()).toBe("/admin/settings");
+});
+
 test("no answer puts something else under Enter", async () => {
   const { api } = await open("/admin/media");
   const held = heldSearches();

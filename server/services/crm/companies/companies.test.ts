@@ -97,6 +97,19 @@ describeOnDatabase("companies", (open) => {
     ]);
   });
 
+  test("are listed by name whatever its capitals, page by page", async () => {
+    const { staff } = await scene();
+    for (const name of ["Zeta", "eBay", "acme", "Delta"]) await createCompany(staff, name);
+    const names: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listCompanies(staff, { limit: 1, cursor });
+      names.push(...page.message.map(({ name }) => name));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(names).toEqual(["acme", "Delta", "eBay", "Zeta"]);
+  });
+
   test("follow what staff write, and are assigned with an undo", async () => {
     const { staff, send, companyOf } = await scene();
     const asha = await send("Asha", "asha@north.example", "Nroth");
