@@ -45,6 +45,22 @@ test.each([
   expect(texts(role)).toEqual([]);
 });
 
+test("a toast is shown above a dialog that was opened after an earlier one", async () => {
+  await shown(toast.error("Earlier"));
+  const toaster = document.querySelector(".toaster") as HTMLElement;
+  const calls: string[] = [];
+  Object.assign(toaster, {
+    showPopover: () => {},
+    hidePopover: () => calls.push("hide"),
+    togglePopover: () => calls.push("show"),
+  });
+  await shown(toast.error("Without a dialog"));
+  document.body.insertAdjacentHTML("beforeend", "<dialog open></dialog>");
+  await shown(toast.error("Beside a dialog"));
+  expect(calls).toEqual(["show", "hide", "show"]);
+  document.querySelector("dialog")?.remove();
+});
+
 test("a dismissed toast is removed 1000 ms later", async () => {
   const id = await shown(toast.success("Going"));
   toast.dismiss(id);

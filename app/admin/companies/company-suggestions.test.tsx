@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openInProcessApi } from "../../../tests/office/in-process-api.ts";
+import { renderBackOffice } from "../../../tests/office/render-back-office.tsx";
+import { asStaff } from "../../../tests/office/seeds.ts";
+import { press } from "../../../tests/office/user-actions.ts";
+
+test("a company is merged into the one on screen, and comes back by Undo", async () => {
+  const api = await openInProcessApi();
+  for (const company_name of ["Malabar Spice", "Malabar Spice Pvt. Ltd."]) {
+    const email_id = `leela@spice${company_name.length}.example`;
+    const client = { name: "Leela", email_id, company_name, phone: "", about: "" };
+    await asStaff(api, "POST", "/api/clients", client);
+  }
+  const companies = async (): Promise<{ id: string; name: string }[]> =>
+    (await asStaff(api, "GET", "/api/companies")).message;
+  const names = async () => (await companies()).map(({ name }) => name);
+  const [{ id } = { id: "" }] = await companies();
+  await renderBackOffice(`/admin/companies/${id}`, { api });
+  await press("button", "Merge into this one");
+  await waitFor(async () => expect(await names()).toEqual(["Malabar Spice"]));
+  fireEvent.click(await screen.findByText("Undo"));
+  await waitFor(async () =>
+    expect(await names()).toEqual(["Malabar Spice", "Malabar Spice Pvt. Ltd."]),
+  );
+});
