@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { at, count, done, endpoint, listOf } from "./endpoint.ts";
-import { emailAddress, personName, signatureText } from "./fields.ts";
+import { emailAddress, personName, signatureText, typedCode } from "./fields.ts";
 import type { NotificationEvent } from "./notifications.ts";
 import { passwordText, Role } from "./session.ts";
 
@@ -116,7 +116,7 @@ const codes = z.array(z.string()).describe("Shown only in this answer; each sign
 export const confirmAuthenticator = endpoint("confirmAuthenticator", {
   summary: "Confirm the authenticator app with one of its codes. Answers recovery codes.",
   whilePending: true,
-  body: z.strictObject({ code: z.string().max(16) }),
+  body: z.strictObject({ code: typedCode(16) }),
   answer: z.object({ codes }),
 });
 

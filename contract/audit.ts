@@ -182,6 +182,8 @@ export const listAudit = endpoint("listAudit", {
       .describe("Only refused sign-ins and changes to how accounts are protected."),
     from: filterDay.optional(),
     to: filterDay.optional().describe("Last day, inclusive (UTC)."),
+    since: z.iso.datetime().optional().describe("Like `from`, for days of other time zones."),
+    before: z.iso.datetime().optional().describe("Only what is earlier."),
     count: countOption,
   }),
   answer: countedPageOf(AuditEntry),

@@ -5,7 +5,7 @@ import { addressOf } from "./email-address.ts";
 import { fieldLimits } from "./limits.ts";
 import { importLimits, mailLimits, postLimits, tagLimits } from "./office-limits.ts";
 import { cleanPhone, phoneError } from "./phone-text.ts";
-import { cleanName, isVisible } from "./typed-text.ts";
+import { cleanName, foldDigits, foldWidth, isVisible, withoutFormat } from "./typed-text.ts";
 
 // Names need no control characters, and CR or LF must never reach an email header
 // [ASVS 1.3.11]. Line and paragraph separators break lines too.
@@ -26,6 +26,13 @@ const line = (label: string, max: number, missing = `Please enter ${label.toLowe
 
 export const personName = line("Your full name", fieldLimits.name);
 export const companyName = line("Your company name", fieldLimits.company_name);
+
+/** A one-time code: digits of every script are 0 to 9, and what was pasted with it is left out. */
+export const typedCode = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .overwrite((text) => foldDigits(foldWidth(withoutFormat(text))).trim());
 
 /** A day like `2026-11-23` in a filter, from 1900 to 2999. */
 export const filterDay = z.iso

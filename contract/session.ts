@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { at, done, endpoint } from "./endpoint.ts";
-import { emailAddress } from "./fields.ts";
+import { emailAddress, typedCode } from "./fields.ts";
 import { fieldLimits } from "./limits.ts";
 import { passwordLimits } from "./office-limits.ts";
 import { rights } from "./rights.ts";
@@ -67,7 +67,7 @@ export const signInWithFactor = endpoint("signInWithFactor", {
     "Finish signing in with a code from the authenticator app, a passkey, or a recovery code.",
   body: z.strictObject({
     challenge,
-    code: z.string().max(32).optional(),
+    code: typedCode(32).optional(),
     passkey: z.record(z.string(), z.unknown()).optional(),
   }),
   answer: SignedIn,
@@ -118,9 +118,7 @@ export const forgotPassword = endpoint("forgotPassword", {
 export const verifyOtp = endpoint("verifyOtp", {
   summary: "Check the four-character code from the email. Needs the refreshToken as bearer token.",
   bearer: "refreshToken",
-  body: z.strictObject({
-    otp: z.string().trim().min(1, "Please enter the four characters.").max(16),
-  }),
+  body: z.strictObject({ otp: typedCode(16).min(1, "Please enter the four characters.") }),
   answer: done,
 });
 

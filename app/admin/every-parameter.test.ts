@@ -20,6 +20,7 @@ const valuesIn = ({ api, ids }: Awaited<ReturnType<typeof openOffice>>) => ({
   landing: ["/"],
   q: ["Leela", "Fast", "rack"],
   rows: ["1"],
+  since: ["2026-11-21T00:00:00Z"],
   slug: ["fast-trains"],
   source: ["direct"],
   subject: [ids.ananyas],

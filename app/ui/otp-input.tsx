@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from "react";
+import { foldDigits, foldWidth } from "../../contract/typed-text.ts";
 import "./otp-input.css";
 
 type OtpInputProps = {
@@ -24,7 +25,7 @@ export function OtpInput({ label, code, onChange, error }: OtpInputProps) {
 
   /** Fills boxes from the index `from` on, ignoring characters that no code contains. */
   function enter(text: string, from: number) {
-    const typed = [...text.toUpperCase().replace(/[^\dA-Z]/g, "")];
+    const typed = [...charactersOf(text)];
     if (typed.length === 0) return;
     onChange(code.map((character, at) => typed[at - from] ?? character));
     focus(from + typed.length);
@@ -38,7 +39,7 @@ export function OtpInput({ label, code, onChange, error }: OtpInputProps) {
   function onPaste(event: ClipboardEvent, at: number) {
     event.preventDefault();
     const text = event.clipboardData.getData("text");
-    const isWhole = text.replace(/[^\dA-Za-z]/g, "").length >= code.length;
+    const isWhole = charactersOf(text).length >= code.length;
     enter(text, isWhole ? 0 : at);
   }
 
@@ -90,3 +91,9 @@ export function OtpInput({ label, code, onChange, error }: OtpInputProps) {
     </fieldset>
   );
 }
+
+/** The characters of a code in a text of any keyboard. */
+const charactersOf = (text: string) =>
+  foldDigits(foldWidth(text))
+    .toUpperCase()
+    .replace(/[^\dA-Z]/g, "");

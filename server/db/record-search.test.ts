@@ -99,18 +99,26 @@ const person = {
   email: "lukasz@उदाहरण.भारत",
   phone: "+91 40 5550 0104",
 };
-const description = "सॉफ्ट\u200dवेयर for a data\u00adbase of 5,00,000 rows in २०२६";
+const description = `सॉफ्ट\u200dवेयर for a data\u00adbase of 5,00,000 rows in २०२६.
+  Invoice INV2024001 of 31-03-2026 for 2025-26, reference 000482913. Call 98765 43210.`;
 const filters = { kind: "enquiry", status: "new", assignee: null, description } as const;
 
 test.each([
   ...["lukasz", "जाकिर", "finance", "24", "उदाहरण", "9140", "0104", "5550", "55500", "4055500104"],
   ...["+91 40 5550 0104", "040 5550 0104", "(40) 5550-0104", "50 0104", "९१४०", "\u202a5550 0104"],
   ...["सॉफ्टवेयर", "database", "500000", "5,00,000", "2026"],
+  ...["INV2024001", "31-03-2026", "2025-26", "000482913", "98765 43210"],
 ])("an enquiry is found by %s", (typed) => {
   const terms = new Set(enquiryTerms({ ...person, ...filters }));
   const groups = queryTerms(typed);
   expect(groups.length).toBeGreaterThan(0);
   expect(groups.filter((group) => !group.some((term) => terms.has(term)))).toEqual([]);
+});
+
+test.each(["priya240587@gmail.com", "98100 00000 ext. 12"])("a client is found by %s", (typed) => {
+  const email = "priya240587@gmail.com";
+  const terms = new Set(clientTerms({ ...person, email, phone: "+91 98100 00000 ext. 12" }));
+  expect(queryTerms(typed).filter((group) => !group.some((term) => terms.has(term)))).toEqual([]);
 });
 
 test.each(["104", "555", "5551", "base", "4055500105"])("a client is not found by %s", (typed) => {

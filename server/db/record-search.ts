@@ -45,7 +45,8 @@ type Person = Pick<ClientRow, "name" | "company_name" | "email" | "phone">;
  */
 export function clientTerms({ name, company_name, email, phone }: Person): string[] {
   const numbers = phoneSpellings(phone);
-  const words = prefixTerms([name, company_name, email, ...numbers].join(" "));
+  const extension = /ext.*/.exec(phone)?.[0] ?? "";
+  const words = prefixTerms([name, company_name, email, extension, ...numbers].join(" "));
   return [...new Set([...words, ...numbers.flatMap(phoneParts)])];
 }
 
@@ -74,17 +75,22 @@ export const assigneeTerm = (assignee: string | null, status?: string) =>
 
 /** Shortest run of digits and separators that is taken for a phone number: the contract's minimum. */
 const minPhoneDigits = 6;
-const phoneRun = /\+?\d[\d\s().\p{Cf}\p{Pd}]*\d/gu;
+const phoneRun = /(?<![\p{L}\p{N}\p{M}])\+?\d[\d\s().\p{Cf}\p{Pd}]*\d(?![\p{L}\p{N}\p{M}])/gu;
 
-/** The terms of a typed search, one group each; empty if it contains no word. */
+/**
+ * The terms of a typed search, one group each; empty if it contains no word. What may be a phone
+ * number is found as one, and by its parts: a message has dates and numbers as they were written.
+ */
 export function queryTerms(typed: string): string[][] {
+  const numbers: string[][] = [];
   const text = foldDigits(typed).replace(phoneRun, (run) => {
     const digits = bareDigits(run);
-    return digits.length < minPhoneDigits ? run : ` ${digits} `;
+    if (digits.length < minPhoneDigits) return run;
+    const whole = wordTerms(digits);
+    numbers.push(...wordTerms(run).map((part) => [...new Set([...whole, part])]));
+    return " ";
   });
-  return wordTerms(text)
-    .slice(0, max.queryWords)
-    .map((term) => [term]);
+  return [...wordTerms(text).map((term) => [term]), ...numbers].slice(0, max.queryWords);
 }
 
 function prefixTerms(text: string): string[] {

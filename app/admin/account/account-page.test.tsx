@@ -227,6 +227,11 @@ test("an account with pending tasks is shown nothing else until they are done", 
   await press("button", "Continue");
   typeCode(codeAt(await shownSecret(), api.context.now()));
   await press("button", "Confirm");
+  const codes = await screen.findByRole("list", { name: "Recovery codes" });
+  // As when they come back from their password manager.
+  document.dispatchEvent(new Event("visibilitychange"));
+  await screen.findByRole("link", { name: "Clients" });
+  expect(codes.isConnected).toBe(true);
   await press("button", "I’ve saved them");
   expect(await screen.findByRole("heading", { name: "Your account" })).toBeTruthy();
   expect(await screen.findByRole("link", { name: "Clients" })).toBeTruthy();

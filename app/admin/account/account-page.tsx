@@ -1,4 +1,5 @@
 import { Laptop, Smartphone } from "lucide-react";
+import { useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -15,7 +16,7 @@ import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/account-page.ts";
 import { PasskeysCard, ProfileCard, ProtectionCard } from "./account-cards.tsx";
 import { AccountDialog } from "./account-dialogs.tsx";
-import { PendingTask } from "./pending-task.tsx";
+import { FirstCodes, PendingTask } from "./pending-task.tsx";
 import "./account.css";
 
 export const clientLoader = () => ({
@@ -30,7 +31,10 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const user = useCurrentUser();
   const loaded = useQuery(loaderData.account);
   const refresh = useRefresh();
-  if (user.pending.length > 0) return <PendingTask user={user} />;
+  const [firstCodes, setFirstCodes] = useState<readonly string[] | null>(null);
+  // They are shown once; the session, which is read again and again, no longer has the task.
+  if (firstCodes) return <FirstCodes codes={firstCodes} onDone={() => setFirstCodes(null)} />;
+  if (user.pending.length > 0) return <PendingTask user={user} onCodes={setFirstCodes} />;
   const account = loaded.answer?.data ?? null;
   return (
     <>

@@ -15,16 +15,40 @@ import { addingPasskey, addPasskey, PasskeyFields } from "./passkey-setup.tsx";
 import { RecoveryCodes } from "./recovery-codes-dialog.tsx";
 import "./account.css";
 
+type PendingTaskProps = {
+  user: CurrentUser;
+  /** Receives the recovery codes of a first second factor. */
+  onCodes: (codes: readonly string[]) => void;
+};
+
 /** The first pending task of an account, in place of its page. */
-export function PendingTask({ user }: { user: CurrentUser }) {
+export function PendingTask({ user, onCodes }: PendingTaskProps) {
   const navigate = useNavigate();
   const refresh = useRefresh();
   const onDone = () => {
     void navigate({ search: "" }, { replace: true });
     refresh();
   };
-  if (!user.pending.includes("password")) return <FirstFactor onDone={onDone} />;
-  return <FirstPassword name={user.name} onDone={onDone} />;
+  if (user.pending.includes("password")) return <FirstPassword name={user.name} onDone={onDone} />;
+  return (
+    <FirstFactor
+      onCodes={(codes) => {
+        onCodes(codes);
+        onDone();
+      }}
+    />
+  );
+}
+
+/** The recovery codes of a first second factor, until they are saved. */
+export function FirstCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <div className="stack gap-20 account-task">
+      <h1>Recovery codes</h1>
+      <RecoveryCodes codes={codes} />
+      <Button onClick={onDone}>I’ve saved them</Button>
+    </div>
+  );
 }
 
 /** Replaces the password that an admin assigned, and asks for the name. */
@@ -59,18 +83,8 @@ function FirstPassword({ name, onDone }: { name: string; onDone: () => void }) {
 }
 
 /** Sets up the second factor that the operator requires of all staff [ASVS 6.3.3]. */
-function FirstFactor({ onDone }: { onDone: () => void }) {
+function FirstFactor({ onCodes }: Pick<PendingTaskProps, "onCodes">) {
   const [kind, setKind] = useState<"app" | "passkey">("app");
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) {
-    return (
-      <div className="stack gap-20 account-task">
-        <h1>Recovery codes</h1>
-        <RecoveryCodes codes={codes} />
-        <Button onClick={onDone}>I’ve saved them</Button>
-      </div>
-    );
-  }
   const other = kind === "app" ? "passkey" : "app";
   return (
     <div className="stack gap-20 account-task">
@@ -80,12 +94,9 @@ function FirstFactor({ onDone }: { onDone: () => void }) {
         later.
       </p>
       {kind === "app" ? (
-        <AuthenticatorForm onCodes={setCodes} />
+        <AuthenticatorForm onCodes={onCodes} />
       ) : (
-        <PageForm
-          submit={addingPasskey}
-          onSend={async (value) => setCodes(await addPasskey(value))}
-        >
+        <PageForm submit={addingPasskey} onSend={async (value) => onCodes(await addPasskey(value))}>
           <PasskeyFields />
         </PageForm>
       )}
@@ -96,7 +107,7 @@ function FirstFactor({ onDone }: { onDone: () => void }) {
   );
 }
 
-function AuthenticatorForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+function AuthenticatorForm({ onCodes }: Pick<PendingTaskProps, "onCodes">) {
   const { secret, begin, confirm } = useAuthenticator(onCodes);
   const running = "Checking...";
   return secret ? (

@@ -18,11 +18,7 @@ import "../lists/list-tools.css";
 import "./audit.css";
 
 export function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
-  const query = {
-    ...pageIn(searchParams),
-    ...readFilters(searchParams).valid,
-    count: "on" as const,
-  };
+  const query = { ...pageIn(searchParams), ...auditQuery(searchParams), count: "on" as const };
   return { list: cachedQuery("listAudit", { query }), staff: cachedQuery("listStaff", {}) };
 }
 
@@ -165,6 +161,23 @@ export function readFilters(filters: URLSearchParams): ReadFilters {
     valid: Object.fromEntries(valid.map(({ name, value }) => [name, value])),
     invalid: given.filter((one) => !valid.includes(one)).map(({ name }) => name),
   };
+}
+
+/** The valid filters as the API takes them. Days are the reader's, as the list shows them. */
+export function auditQuery(searchParams: URLSearchParams) {
+  const { from, to, ...others } = readFilters(searchParams).valid;
+  return {
+    ...others,
+    ...(from && { since: startOf(from) }),
+    ...(to && { before: startOf(to, 1) }),
+  };
+}
+
+/** When a day of the reader's begins, or one so many days later. */
+function startOf(day: string, later = 0): string {
+  const midnight = new Date(`${day}T00:00`);
+  midnight.setDate(midnight.getDate() + later);
+  return midnight.toISOString();
 }
 
 /** Whether it is an existing day: `2026-11-20`. */

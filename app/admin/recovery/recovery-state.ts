@@ -24,13 +24,24 @@ export function useRecoveryState(name: "username" | "email"): RecoveryState {
   return { state: "started", email, token };
 }
 
+/** The token where the browser refuses storage: it lasts as long as the page. */
+let unstored: string | null = null;
+
 /** A recovery's token, in local storage until the password is set (decision B2). */
 export const refreshToken = {
-  /** Null when no code was requested, or the browser refuses storage. */
-  read: () => withStorage((storage) => storage.getItem(storageKeys.refreshToken)),
-  store: (token: string) =>
-    withStorage((storage) => storage.setItem(storageKeys.refreshToken, token)),
-  remove: () => withStorage((storage) => storage.removeItem(storageKeys.refreshToken)),
+  /** Null when no code was requested. */
+  read: () => withStorage((storage) => storage.getItem(storageKeys.refreshToken)) ?? unstored,
+  store(token: string) {
+    const isStored = withStorage((storage) => {
+      storage.setItem(storageKeys.refreshToken, token);
+      return true;
+    });
+    unstored = isStored ? null : token;
+  },
+  remove() {
+    unstored = null;
+    withStorage((storage) => storage.removeItem(storageKeys.refreshToken));
+  },
 };
 
 function withStorage<Result>(use: (storage: Storage) => Result): Result | null {

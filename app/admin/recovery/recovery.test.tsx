@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { bearer } from "../../../tests/api-harness.ts";
 import { asha, type InProcessApi, unreachable } from "../../../tests/office/in-process-api.ts";
 import { address, renderBackOffice } from "../../../tests/office/render-back-office.tsx";
@@ -58,6 +58,21 @@ test("a code by email leads to a new password and back to signing in", async () 
   await waitFor(() => expect(screen.queryByText(note)).toBeNull());
 });
 
+test("a browser that refuses storage chooses a new password, too", async () => {
+  const api = await open();
+  const refuse = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  vi.spyOn(Storage.prototype, "getItem").mockImplementation(refuse);
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
+  type("Email", asha.email);
+  await press("button", "Send OTP");
+  await screen.findByRole("group", { name: "Code" });
+  await enterCode(await emailedCode(api));
+  await choosePassword();
+  await waitFor(() => expect(address()).toBe("/admin"));
+});
+
 test("the error of a wrong code is tied to the fields, without a toast", async () => {
   const api = await requestCode();
   await enterCode(await wrongCode(api));
@@ -72,7 +87,10 @@ test("the error disappears with the next input, also pasted, and the right code 
   await enterCode(await wrongCode(api));
   await screen.findByText("This code is wrong. 4 attempts are left.");
   const box = screen.getByLabelText("Character 4 of 4");
-  const code = await emailedCode(api);
+  // As an East Asian keyboard types it.
+  const code = (await emailedCode(api)).replace(/./g, (sign) =>
+    String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0),
+  );
   fireEvent.paste(box, { clipboardData: { getData: () => code } });
   expect(screen.queryByText(/This code is wrong/)).toBeNull();
   expect(box.getAttribute("aria-invalid")).toBeNull();

@@ -14,20 +14,25 @@ const groups = ["You", "Company", "Records"] as const;
 export default function SettingsLayout() {
   const user = useCurrentUser();
   const { pathname, hash } = useLocation();
-  // Nothing else may be opened before the task is done.
-  if (user.pending.length > 0) return <Outlet context={user} />;
+  // Nothing else may be opened before the task is done; the page outlives it, with its codes.
+  const isPending = user.pending.length > 0;
   // Not the pages beneath it: a phone would show the list in their place.
   const isIndex = pathname === adminPaths.settings;
   return (
-    <div className="settings" data-list={(isIndex && hash === "") || undefined}>
-      <div className="settings__aside">
-        {isIndex ? (
-          <h1 className="settings__title page-name">Settings</h1>
-        ) : (
-          <p className="settings__title">Settings</p>
-        )}
-        <SettingsNav user={user} isIndex={isIndex} />
-      </div>
+    <div
+      className={isPending ? undefined : "settings"}
+      data-list={(isIndex && hash === "") || undefined}
+    >
+      {!isPending && (
+        <div className="settings__aside">
+          {isIndex ? (
+            <h1 className="settings__title page-name">Settings</h1>
+          ) : (
+            <p className="settings__title">Settings</p>
+          )}
+          <SettingsNav user={user} isIndex={isIndex} />
+        </div>
+      )}
       <div className="settings__main">
         <Outlet context={user} />
       </div>

@@ -42,6 +42,19 @@ test("the app's code finishes signing in, and leads on to the requested page", a
   expect(localStorage.getItem("token")).toMatch(/^[\w-]{20,}$/);
 });
 
+test.each([
+  ["Marathi", 0x0966],
+  ["Japanese", 0xff10],
+])("a code with the digits of a %s keyboard signs in", async (_, zero) => {
+  const { code } = await withAuthenticator();
+  type(
+    appCode,
+    code().replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit))),
+  );
+  await press("button", "Login");
+  await waitFor(() => expect(address()).toBe("/admin/home"));
+});
+
 test("a wrong code shows an error, and stays in its field", async () => {
   const { code } = await withAuthenticator();
   const wrong = code() === "000000" ? "111111" : "000000";

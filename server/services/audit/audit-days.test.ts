@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { testContext } from "../../../tests/service-context.ts";
-import { listAudit } from "./list-audit.ts";
+import { type AuditFilter, listAudit } from "./list-audit.ts";
 import { record } from "./record.ts";
 
 describeOnDatabase("the days of the audit log", (open) => {
@@ -16,7 +16,7 @@ describeOnDatabase("the days of the audit log", (open) => {
         record({ ...context, actor, transaction, now: () => at }, "staff.update", { staff: null }),
       );
     }
-    const found = async (days: { from?: string; to?: string }) => {
+    const found = async (days: Pick<AuditFilter, "from" | "to" | "since" | "before">) => {
       const { entries } = await listAudit(context.as({ actor }), { ...days, limit: 9 });
       return entries.map(({ at }) => at.slice(8, 10)).toReversed();
     };
@@ -24,5 +24,7 @@ describeOnDatabase("the days of the audit log", (open) => {
     expect(await found({ from: "2026-11-21" })).toEqual(["21", "22"]);
     expect(await found({ to: "2026-11-20" })).toEqual(["19", "20"]);
     expect(await found({ from: "2026-11-20", to: "2026-11-20" })).toEqual(["20"]);
+    const indian = { since: "2026-11-19T18:30:00.000Z", before: "2026-11-20T18:30:00.000Z" };
+    expect(await found(indian)).toEqual(["19", "20"]);
   });
 });

@@ -21,6 +21,9 @@ export type AuditFilter = {
   /** Days in UTC, `2026-11-20`, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
+  /** From this moment on, and before that one: ISO 8601. */
+  since?: string | undefined;
+  before?: string | undefined;
 };
 
 /** A page of the audit log, newest first, by keyset. @throws Invalid for a malformed cursor */
@@ -127,10 +130,13 @@ async function scansOf(context: Context, input: AuditFilter): Promise<Scan[]> {
 
 const newestFirst = (one: Keys, other: Keys) => other.at - one.at || (one.id < other.id ? 1 : -1);
 
-function inDays<Row>(query: AuditQuery<Row>, { from, to }: AuditFilter): AuditQuery<Row> {
+function inDays<Row>(query: AuditQuery<Row>, filter: AuditFilter): AuditQuery<Row> {
+  const { from, to, since, before } = filter;
   return query
     .$if(from !== undefined, (later) => later.where("at", ">=", Date.parse(from ?? "")))
-    .$if(to !== undefined, (earlier) => earlier.where("at", "<", Date.parse(to ?? "") + dayMs));
+    .$if(to !== undefined, (earlier) => earlier.where("at", "<", Date.parse(to ?? "") + dayMs))
+    .$if(since !== undefined, (later) => later.where("at", ">=", Date.parse(since ?? "")))
+    .$if(before !== undefined, (earlier) => earlier.where("at", "<", Date.parse(before ?? "")));
 }
 
 function pageOf<Row>(query: AuditQuery<Row>, input: Input, after: Position | undefined) {

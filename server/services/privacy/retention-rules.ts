@@ -4,6 +4,7 @@ import type { EnquiryKind } from "../../../contract/enquiries.ts";
 import { maxDueCount } from "../../../contract/office-limits.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
+import { isContact } from "../crm/records/last-contact.ts";
 
 /**
  * Months after which visitors' network addresses are cleared from the audit log, independent of
@@ -12,9 +13,9 @@ import { type Context, readFrom, requireRight } from "../context.ts";
 export const logMonths = 12;
 
 /**
- * Clients without an enquiry or email in either direction since `cutoff` (ms since 1970), except those with an
- * enquiry in progress, and restricted ones: a restriction asks to store the data (GDPR Art.
- * 18(1)(b) and (c)).
+ * Clients without an enquiry, or an email or call in either direction, since `cutoff` (ms since
+ * 1970), except those with an enquiry in progress, and restricted ones: a restriction asks to store
+ * the data (GDPR Art. 18(1)(b) and (c)).
  */
 export function clientsDue(cutoff: number) {
   // The no-ops (`|| ''`, `+ 0`) keep SQLite from the indexes by status and age: a client has few
@@ -57,6 +58,17 @@ export function clientsDue(cutoff: number) {
             .whereRef("enquiries.client_id", "=", "clients.id")
             // Also in the bin (deleted_at).
             .where("messages.at", ">=", cutoff),
+        ),
+      ),
+      not(
+        exists(
+          selectFrom("enquiries")
+            .innerJoin("notes", "notes.enquiry_id", "enquiries.id")
+            .select(sql.lit(1).as("one"))
+            .whereRef("enquiries.client_id", "=", "clients.id")
+            // Also in the bin (deleted_at).
+            .where(isContact)
+            .where("notes.at", ">=", cutoff),
         ),
       ),
       not(

@@ -8,6 +8,7 @@ import { admin, editor, system, testContext } from "../../../tests/service-conte
 import type { Context } from "../context.ts";
 import { mergeClients } from "../crm/clients/merge-clients.ts";
 import { updateClient } from "../crm/clients/update-client.ts";
+import { logCall } from "../crm/conversations/log-call.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "../crm/enquiries/receive-enquiry.ts";
 import { pauseBulkEmail } from "../emails/control-bulk-email.ts";
 import { listEmails } from "../emails/list-emails.ts";
@@ -187,13 +188,13 @@ describeOnDatabase("retention", (open) => {
     expect(clients).toHaveLength(2);
   });
 
-  test("counts contact at a former address, at a merged one, and what a client wrote (PAIRS-9)", async () => {
+  test("counts contact at a former address, at a merged one, emails and calls (PAIRS-9)", async () => {
     const context = testContext(await open());
     const { database } = context;
     const kavya = context.as({ actor: (await putStaff(database, "Kavya", "admin")).actor });
     const ids = new Map<string, string>();
     const enquiries = new Map<string, string>();
-    for (const who of "abcdx") {
+    for (const who of "abcdex") {
       enquiries.set(who, (await enquire(context, who)).id);
       const client = database.read.selectFrom("clients").select("id");
       const { id } = await client.where("email", "=", addressOf(who)).executeTakeFirstOrThrow();
@@ -209,6 +210,9 @@ describeOnDatabase("retention", (open) => {
     const choice = { name: one, company_name: one, email_id: one, phone: one, about: "" };
     await mergeClients(kavya, { one, other: idOf("c") }, choice);
     await putMessage(context, enquiries.get("d") ?? "", { client_id: idOf("d") });
+    const call = { phone: sent.phone, outcome: "reached", next: "done" } as const;
+    await logCall(kavya, enquiries.get("e") ?? "", call);
+    await logCall(kavya, enquiries.get("x") ?? "", { ...call, outcome: "no-answer" });
     // Nothing else speaks for them.
     await database.write(async (transaction) => {
       const old = { updated_at: context.now() - 201 * dayMs };
@@ -219,7 +223,7 @@ describeOnDatabase("retention", (open) => {
     expect((await readRetention(keeping(context, 12))).due.clients).toBe(1);
     await runRetention(keeping(context, 12));
     const left = database.read.selectFrom("clients").select("id").orderBy("id");
-    expect((await left.execute()).map(({ id }) => id)).toEqual([..."abcd"].map(idOf));
+    expect((await left.execute()).map(({ id }) => id)).toEqual([..."abcde"].map(idOf));
   });
 
   test("is for admins", async () => {

@@ -70,7 +70,7 @@ test("filters are in the address and can be cleared", async () => {
   fireEvent.blur(screen.getByLabelText("From"));
   await waitFor(() => expect(address()).toBe("/admin/audit?action=post&from=2026-11-20"));
   expect(api.requests).toContain(
-    "GET /api/audit-log?limit=20&action=post&from=2026-11-20&count=on",
+    "GET /api/audit-log?limit=20&action=post&since=2026-11-20T00%3A00%3A00.000Z&count=on",
   );
   await press("link", "Clear filters");
   await waitFor(() => expect(address()).toBe("/admin/audit"));
