@@ -45,4 +45,30 @@ describeOnDatabase("an import of emails", (open) => {
     expect(await undoImportOf(context, "one")).toEqual({ deleted: 2, staying: [] });
     expect(await enquiries.execute()).toEqual([]);
   });
+
+  test("that goes on leaves the client and whoever takes part in the conversation", async () => {
+    const database = await open();
+    const dev = "Dev <dev@school.example>";
+    const first = mboxOf({
+      id: "a@school",
+      from: ritu,
+      to: us,
+      at: start,
+      headers: [`Cc: ${dev}`],
+    });
+    await (await mailScene(database, [first])).bring();
+    const at = start + dayMs;
+    const later = mboxOf({
+      id: "b@school",
+      from: dev,
+      to: us,
+      refs: ["a@school"],
+      at,
+      text: "On.",
+    });
+    const { report } = await (await mailScene(database, [first, later])).bring();
+    expect(report).toMatchObject({ continued: 1, emails: 1, known: 1, clients: 0 });
+    const people = database.read.selectFrom("participants").select("email");
+    expect(await people.execute()).toEqual([{ email: "dev@school.example" }]);
+  });
 });

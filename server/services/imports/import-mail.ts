@@ -23,7 +23,6 @@ import { lastTextOf } from "../crm/rules/enquiry-turn.ts";
 import { enquiriesByReference } from "../crm/rules/find-thread.ts";
 import { senderKey } from "../crm/rules/intake-limits.ts";
 import { mailDigest } from "../mail/mail-digest.ts";
-import { writerOf } from "../mail/mail-headers.ts";
 import { readMail } from "../mail/mail-parser.ts";
 import { requireMailRoom } from "../mail/mail-room.ts";
 import type { ParsedMail } from "../mail/parsed-mail.ts";
@@ -31,7 +30,7 @@ import { isUnreadable } from "../mail/unreadable-mail.ts";
 import { removeFiles } from "../media/delete-media.ts";
 import { ownAddresses } from "../outbox/sender.ts";
 import { type Listed, threadsIn } from "./mail-threads.ts";
-import { namesErased, refusalOf } from "./people-left-out.ts";
+import { namesErased, otherIn, refusalOf } from "./people-left-out.ts";
 import type { Mbox } from "./read-mbox.ts";
 
 type Options = {
@@ -92,16 +91,18 @@ export async function importMail(context: Context, mbox: Mbox, options: Options)
       continue;
     }
     const email = person.email.toLowerCase();
-    if ((await clientIdAt(db, email)) === undefined) newPeople.add(email);
+    const isNew = (await clientIdAt(db, email)) === undefined;
     report.conversations += 1;
     report.emails += read.length;
     report.sent += read.filter(({ isOurs }) => isOurs).length;
-    if (options.isDryRun) continue;
     const ids = [...new Set(thread.flatMap((each) => each.ids))].slice(0, maxIds);
-    const isContinued = await inTransaction(context, (context) =>
-      storeThread(context, { read, person, ids, own, source: options.source }),
-    );
+    const isContinued =
+      !options.isDryRun &&
+      (await inTransaction(context, (context) =>
+        storeThread(context, { read, person, ids, own, source: options.source }),
+      ));
     report.continued += Number(isContinued);
+    if (isNew && !isContinued) newPeople.add(email);
   }
   return { ...report, clients: newPeople.size };
 }
@@ -187,44 +188,26 @@ async function storeThread(context: WriteContext, thread: Thread): Promise<boole
   const here = [...(await enquiriesByReference(context.transaction, ids)).values()];
   const current = await context.transaction
     .selectFrom("enquiries")
-    .select(["id", "client_id"])
+    .select(["id", "client_id", "email"])
     .where("id", "in", ["", ...here])
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   const enquiry = current ?? (await beginEnquiry(context, thread));
   await insertMessages(context, read, { enquiry, isBegun: !current });
-  await renewParticipants(context.transaction, context, { id: enquiry.id, email: person.email });
+  await renewParticipants(context.transaction, context, enquiry);
   await context.transaction
     .deleteFrom("participants")
     .where("enquiry_id", "=", enquiry.id)
-    .where("email", "in", [...own, email])
+    .where("email", "in", own)
     .execute();
   await indexEnquiry(context.transaction, context, enquiry.id);
   return current !== undefined;
 }
 
-/** With whom a thread is; a sentence if it is with nobody. */
-function otherIn(
-  read: readonly Read[],
-  own: readonly string[],
-): { name: string; email: string } | string {
-  const people = read.filter(({ mail }) => mail.kind === "message");
-  if (people.length === 0) return "A program wrote it, and nobody answered.";
-  const writers = people.filter(({ isOurs }) => !isOurs).map(({ mail }) => writerOf(mail));
-  const recipients = people
-    .filter(({ isOurs }) => isOurs)
-    .flatMap(({ mail }) => [...mail.to, ...mail.cc]);
-  const others = [...writers, ...recipients].filter((each) => each !== null);
-  return (
-    others.find(({ email }) => email.includes("@") && !isOwn(own, email)) ??
-    "It is from us to us, or names nobody."
-  );
-}
-
 async function beginEnquiry(
   context: WriteContext,
   { read, person, source }: Thread,
-): Promise<{ id: string; client_id: string }> {
+): Promise<{ id: string; client_id: string; email: string }> {
   const { transaction } = context;
   const [first] = read;
   const received = read.find(({ isOurs, mail }) => !isOurs && mail.kind === "message") ?? first;
@@ -265,7 +248,7 @@ async function beginEnquiry(
   await transaction.insertInto("enquiries").values(enquiry).execute();
   const details = { channel: "email", imported: true };
   await record(context, "enquiry.receive", { enquiry: enquiry.id }, details);
-  return { id: enquiry.id, client_id };
+  return enquiry;
 }
 
 async function insertMessages(
