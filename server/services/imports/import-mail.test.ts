@@ -71,4 +71,13 @@ describeOnDatabase("an import of emails", (open) => {
     const people = database.read.selectFrom("participants").select("email");
     expect(await people.execute()).toEqual([{ email: "dev@school.example" }]);
   });
+
+  test("takes one of two copies without a Message-ID", async () => {
+    const copy = mboxOf({ id: "b@ours", from: us, to: ritu, refs: ["a@school"], at: start + 1 });
+    const { bring } = await mailScene(await open(), [
+      mboxOf({ id: "a@school", from: ritu, to: us, at: start }),
+      ...[copy, copy].map((mail) => mail.replace("Message-ID: <b@ours>\n", "")),
+    ]);
+    expect((await bring()).report).toMatchObject({ conversations: 1, emails: 2 });
+  });
 });

@@ -151,6 +151,8 @@ async function readThread(
     }
     const raw = await mbox.raw(index);
     const digest = mailDigest(raw);
+    // Two copies without a Message-ID are told by nothing else.
+    if (read.some((each) => each.digest === digest)) continue;
     // Also of erased people, whose emails must not return.
     if (await isReceived(readFrom(context), digest)) continue;
     const known = read.slice(-3).map(({ mail }) => mail.text);
