@@ -80,4 +80,25 @@ describeOnDatabase("an import of emails", (open) => {
     ]);
     expect((await bring()).report).toMatchObject({ conversations: 1, emails: 2 });
   });
+
+  test("knows who wrote through a list of ours or a web form", async () => {
+    const own = "asha@ours.example";
+    const lists = [`List-Unsubscribe: <mailto:${own}>`, `List-Post: <mailto:${own}>`];
+    const { context, bring } = await mailScene(await open(), [
+      mboxOf({
+        id: "a@list",
+        from: `'Ritu' via Sales <${own}>`,
+        to: us,
+        at: start,
+        headers: [...lists, `Reply-To: ${ritu}`],
+      }),
+    ]);
+    expect(await bring()).toMatchObject({ report: { conversations: 1, sent: 0 }, problems: [] });
+    expect(
+      await context.database.read
+        .selectFrom("messages")
+        .select(["direction", "from_name", "from_email"])
+        .execute(),
+    ).toEqual([{ direction: "in", from_name: "Ritu Agarwal", from_email: "ritu@school.example" }]);
+  });
 });

@@ -23,6 +23,7 @@ import { lastTextOf } from "../crm/rules/enquiry-turn.ts";
 import { enquiriesByReference } from "../crm/rules/find-thread.ts";
 import { senderKey } from "../crm/rules/intake-limits.ts";
 import { mailDigest } from "../mail/mail-digest.ts";
+import { fromWriter } from "../mail/mail-headers.ts";
 import { readMail } from "../mail/mail-parser.ts";
 import { requireMailRoom } from "../mail/mail-room.ts";
 import type { ParsedMail } from "../mail/parsed-mail.ts";
@@ -72,7 +73,7 @@ export async function importMail(context: Context, mbox: Mbox, options: Options)
   const own = [...given, ...staff.map(({ email }) => email)].map(addressKey);
   const newPeople = new Set<string>();
   let done = 0;
-  for (const thread of await threadsIn(mbox, context.now(), options.onProblem)) {
+  for (const thread of await threadsIn(mbox, { now: context.now(), own }, options.onProblem)) {
     done += thread.length;
     options.onProgress(done);
     const wanted = await withoutKnown(context, thread);
@@ -156,7 +157,8 @@ async function readThread(
     // Also of erased people, whose emails must not return.
     if (await isReceived(readFrom(context), digest)) continue;
     const known = read.slice(-3).map(({ mail }) => mail.text);
-    const { files, ...mail } = await readMail(raw, { authservId, known });
+    const { files, ...parsed } = await readMail(raw, { authservId, known });
+    const mail = fromWriter(own, parsed);
     const id = newId();
     read.push({
       index,

@@ -4,7 +4,6 @@ import type { Db } from "../../db/schema.ts";
 import { findErased } from "../crm/imports/judge-rows.ts";
 import { clientIdAt } from "../crm/records/client-family.ts";
 import { spamMarkOf } from "../crm/rules/client-of-sender.ts";
-import { writerOf } from "../mail/mail-headers.ts";
 import type { ParsedMail } from "../mail/parsed-mail.ts";
 
 /** Why emails with a person (in lower case) are not imported, as a sentence; null if they are. */
@@ -31,15 +30,12 @@ export async function namesErased(db: Db, head: Buffer): Promise<boolean> {
 
 /** With whom a thread is; a sentence if it is with nobody. */
 export function otherIn(
-  read: readonly {
-    mail: Pick<ParsedMail, "kind" | "from" | "replyTo" | "to" | "cc">;
-    isOurs: boolean;
-  }[],
+  read: readonly { mail: Pick<ParsedMail, "kind" | "from" | "to" | "cc">; isOurs: boolean }[],
   own: readonly string[],
 ): { name: string; email: string } | string {
   const people = read.filter(({ mail }) => mail.kind === "message");
   if (people.length === 0) return "A program wrote it, and nobody answered.";
-  const writers = people.filter(({ isOurs }) => !isOurs).map(({ mail }) => writerOf(mail));
+  const writers = people.filter(({ isOurs }) => !isOurs).map(({ mail }) => mail.from);
   const recipients = people
     .filter(({ isOurs }) => isOurs)
     .flatMap(({ mail }) => [...mail.to, ...mail.cc]);
