@@ -241,5 +241,12 @@ describeOnDatabase("a mailbox that is read for the first time", (open) => {
       turn: "theirs",
       last_text: "On Tuesday.",
     });
+    const remind_at = context.now() + dayMs;
+    await database.write((transaction) =>
+      transaction.updateTable("enquiries").set({ turn: "done", remind_at }).execute(),
+    );
+    await receive(rawMail(sent, "Perhaps."), { ...at(1.5), source: "sent-folder" });
+    const latest = { turn: "done", remind_at, last_text: "On Tuesday." };
+    expect(await enquiryOf(database, id)).toMatchObject(latest);
   });
 });
