@@ -3,7 +3,7 @@ import { dayMs } from "../../../contract/durations.ts";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import { mailScene, mboxOf, ritu, start, us } from "../../../tests/heavy/mbox.ts";
 import { putClients } from "../../../tests/put-clients.ts";
-import { undoImportOf } from "./undo-import.ts";
+import { importRequest, undoImportOf } from "./undo-import.ts";
 
 describeOnDatabase("an import of emails", (open) => {
   test("is a conversation that needs no answer, and of nobody whom staff put away", async () => {
@@ -66,10 +66,17 @@ describeOnDatabase("an import of emails", (open) => {
       at,
       text: "On.",
     });
-    const { report } = await (await mailScene(database, [first, later])).bring();
+    const { context, bring } = await mailScene(database, [first, later]);
+    Object.assign(context, { requestId: importRequest("two") });
+    const { report } = await bring();
     expect(report).toMatchObject({ continued: 1, emails: 1, known: 1, clients: 0 });
     const people = database.read.selectFrom("participants").select("email");
     expect(await people.execute()).toEqual([{ email: "dev@school.example" }]);
+    const listed = database.read.selectFrom("enquiries").select(["last_activity_at", "last_text"]);
+    expect(await listed.execute()).toEqual([{ last_activity_at: at, last_text: "On." }]);
+    await undoImportOf(context, "two");
+    const former = { last_activity_at: start, last_text: "Hello, please." };
+    expect(await listed.execute()).toEqual([former]);
   });
 
   test("takes one of two copies without a Message-ID", async () => {

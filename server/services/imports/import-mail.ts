@@ -12,6 +12,7 @@ import {
 } from "../context.ts";
 import { insertMessage } from "../crm/messages/insert-message.ts";
 import { isReceived } from "../crm/messages/receive-message.ts";
+import { renewActivity } from "../crm/moves/move-state.ts";
 import { clientIdAt } from "../crm/records/client-family.ts";
 import { indexEnquiry } from "../crm/records/index-enquiry.ts";
 import { renewParticipants } from "../crm/records/participants.ts";
@@ -192,12 +193,20 @@ async function storeThread(context: WriteContext, thread: Thread): Promise<boole
   const here = [...(await enquiriesByReference(context.transaction, ids)).values()];
   const current = await context.transaction
     .selectFrom("enquiries")
-    .select(["id", "client_id", "email"])
+    .selectAll()
     .where("id", "in", ["", ...here])
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   const enquiry = current ?? (await beginEnquiry(context, thread));
   await insertMessages(context, read, { enquiry, isBegun: !current });
+  const last = read.findLast(({ mail }) => mail.kind === "message");
+  if (current && last && last.at > current.last_activity_at) {
+    await renewActivity(context.transaction, current);
+    const wasRead = current.seen_at !== null && current.seen_at >= current.last_activity_at;
+    const seen_at = wasRead ? context.now() : current.seen_at;
+    const update = context.transaction.updateTable("enquiries").set({ seen_at });
+    await update.where("id", "=", current.id).execute();
+  }
   await renewParticipants(context.transaction, context, enquiry);
   await context.transaction
     .deleteFrom("participants")
