@@ -112,6 +112,18 @@ test("Undo keeps what was typed since, saved or not", async () => {
   await waitFor(() => expect(written()).toBe(both));
 });
 
+test("Undo leaves a note that was begun since to colleagues", async () => {
+  await open();
+  await write("Yes, on Thursday.");
+  await press("button", "Send");
+  await screen.findByText(/Not sent yet/);
+  await press("button", "Note");
+  type("Note", "She haggles.");
+  await press("button", /^Undo/);
+  const both = "Yes, on Thursday.\n\nShe haggles.";
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>("Note").value).toBe(both));
+});
+
 test("a draft that can't be saved while its reply is sent does not open the composer again", async () => {
   const { api, draft, reply } = await open();
   const saving = heldBack();

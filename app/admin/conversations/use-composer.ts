@@ -175,9 +175,10 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
     const typed = draft.text.trim() === "" ? text : `${sent.text}\n\n${draft.text}`;
     const { to, cc, bcc } = sent;
     const mode: Mode = to.length + cc.length > 1 ? "replyAll" : "reply";
-    flushSync(() =>
-      change({ mode, recipients: { to, cc, bcc }, ...sentChoices.get(sent.id), text: typed }),
-    );
+    const choice = { mode, recipients: { to, cc, bcc }, ...sentChoices.get(sent.id), text: typed };
+    // No note goes out with a reply.
+    const isNote = kind === "note" && draft.text.trim() !== "";
+    flushSync(() => change(isNote ? { ...choice, mode: "note" } : choice));
     attached.setFiles(files);
     clear();
     document.getElementById("composer-text")?.focus();

@@ -3,7 +3,7 @@ import { dayMs } from "../../../contract/durations.ts";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import { mailScene, mboxOf, ritu, start, us } from "../../../tests/heavy/mbox.ts";
 import { putClients } from "../../../tests/put-clients.ts";
-import { undoImportOf } from "./undo-import.ts";
+import { importRequest, undoImportOf } from "./undo-import.ts";
 
 describeOnDatabase("an import of emails", (open) => {
   test("is one conversation where two answer an email that is not in it", async () => {
@@ -52,5 +52,68 @@ describeOnDatabase("an import of emails", (open) => {
     expect((await bring()).report).toMatchObject({ emails: 0, known: 2 });
     expect(await undoImportOf(context, "one")).toEqual({ deleted: 2, staying: [] });
     expect(await enquiries.execute()).toEqual([]);
+  });
+
+  test("that goes on leaves the client and whoever takes part in the conversation", async () => {
+    const database = await open();
+    const dev = "Dev <dev@school.example>";
+    const first = mboxOf({
+      id: "a@school",
+      from: ritu,
+      to: us,
+      at: start,
+      headers: [`Cc: ${dev}`],
+    });
+    await (await mailScene(database, [first])).bring();
+    const at = start + dayMs;
+    const later = mboxOf({
+      id: "b@school",
+      from: dev,
+      to: us,
+      refs: ["a@school"],
+      at,
+      text: "On.",
+    });
+    const { context, bring } = await mailScene(database, [first, later]);
+    Object.assign(context, { requestId: importRequest("two") });
+    const { report } = await bring();
+    expect(report).toMatchObject({ continued: 1, emails: 1, known: 1, clients: 0 });
+    const people = database.read.selectFrom("participants").select("email");
+    expect(await people.execute()).toEqual([{ email: "dev@school.example" }]);
+    const listed = database.read.selectFrom("enquiries").select(["last_activity_at", "last_text"]);
+    expect(await listed.execute()).toEqual([{ last_activity_at: at, last_text: "On." }]);
+    await undoImportOf(context, "two");
+    const former = { last_activity_at: start, last_text: "Hello, please." };
+    expect(await listed.execute()).toEqual([former]);
+  });
+
+  test("takes one of two copies without a Message-ID", async () => {
+    const copy = mboxOf({ id: "b@ours", from: us, to: ritu, refs: ["a@school"], at: start + 1 });
+    const { bring } = await mailScene(await open(), [
+      mboxOf({ id: "a@school", from: ritu, to: us, at: start }),
+      ...[copy, copy].map((mail) => mail.replace("Message-ID: <b@ours>\n", "")),
+    ]);
+    expect((await bring()).report).toMatchObject({ conversations: 1, emails: 2 });
+  });
+
+  test("knows who wrote through a list of ours or a web form", async () => {
+    const own = "asha@ours.example";
+    const lists = [`List-Unsubscribe: <mailto:${own}>`, `List-Post: <mailto:${own}>`];
+    const { context, bring } = await mailScene(await open(), [
+      mboxOf({
+        id: "a@list",
+        from: `'Ritu' via Sales <${own}>`,
+        to: us,
+        at: start,
+        headers: [...lists, `Reply-To: ${ritu}`],
+      }),
+    ]);
+    expect(await bring()).toMatchObject({ report: { conversations: 1, sent: 0 }, problems: [] });
+    expect(
+      await context.database.read
+        .selectFrom("messages")
+        .select(["direction", "from_name", "from_email"])
+        .execute(),
+    ).toEqual([{ direction: "in", from_name: "Ritu Agarwal", from_email: "ritu@school.example" }]);
   });
 });

@@ -12,6 +12,7 @@ import {
 } from "../context.ts";
 import { insertMessage } from "../crm/messages/insert-message.ts";
 import { isReceived } from "../crm/messages/receive-message.ts";
+import { renewActivity } from "../crm/moves/move-state.ts";
 import { clientIdAt } from "../crm/records/client-family.ts";
 import { indexEnquiry } from "../crm/records/index-enquiry.ts";
 import { renewParticipants } from "../crm/records/participants.ts";
@@ -23,7 +24,7 @@ import { lastTextOf } from "../crm/rules/enquiry-turn.ts";
 import { enquiriesByReference } from "../crm/rules/find-thread.ts";
 import { senderKey } from "../crm/rules/intake-limits.ts";
 import { mailDigest } from "../mail/mail-digest.ts";
-import { writerOf } from "../mail/mail-headers.ts";
+import { fromWriter } from "../mail/mail-headers.ts";
 import { readMail } from "../mail/mail-parser.ts";
 import { requireMailRoom } from "../mail/mail-room.ts";
 import type { ParsedMail } from "../mail/parsed-mail.ts";
@@ -31,7 +32,7 @@ import { isUnreadable } from "../mail/unreadable-mail.ts";
 import { removeFiles } from "../media/delete-media.ts";
 import { ownAddresses } from "../outbox/sender.ts";
 import { type Listed, threadsIn } from "./mail-threads.ts";
-import { namesErased, refusalOf } from "./people-left-out.ts";
+import { namesErased, otherIn, refusalOf } from "./people-left-out.ts";
 import type { Mbox } from "./read-mbox.ts";
 
 type Options = {
@@ -73,7 +74,7 @@ export async function importMail(context: Context, mbox: Mbox, options: Options)
   const own = [...given, ...staff.map(({ email }) => email)].map(addressKey);
   const newPeople = new Set<string>();
   let done = 0;
-  for (const thread of await threadsIn(mbox, context.now(), options.onProblem)) {
+  for (const thread of await threadsIn(mbox, { now: context.now(), own }, options.onProblem)) {
     done += thread.length;
     options.onProgress(done);
     const wanted = await withoutKnown(context, thread);
@@ -92,16 +93,18 @@ export async function importMail(context: Context, mbox: Mbox, options: Options)
       continue;
     }
     const email = person.email.toLowerCase();
-    if ((await clientIdAt(db, email)) === undefined) newPeople.add(email);
+    const isNew = (await clientIdAt(db, email)) === undefined;
     report.conversations += 1;
     report.emails += read.length;
     report.sent += read.filter(({ isOurs }) => isOurs).length;
-    if (options.isDryRun) continue;
     const ids = [...new Set(thread.flatMap((each) => each.ids))].slice(0, maxIds);
-    const isContinued = await inTransaction(context, (context) =>
-      storeThread(context, { read, person, ids, own, source: options.source }),
-    );
+    const isContinued =
+      !options.isDryRun &&
+      (await inTransaction(context, (context) =>
+        storeThread(context, { read, person, ids, own, source: options.source }),
+      ));
     report.continued += Number(isContinued);
+    if (isNew && !isContinued) newPeople.add(email);
   }
   return { ...report, clients: newPeople.size };
 }
@@ -150,10 +153,13 @@ async function readThread(
     }
     const raw = await mbox.raw(index);
     const digest = mailDigest(raw);
+    // Two copies without a Message-ID are told by nothing else.
+    if (read.some((each) => each.digest === digest)) continue;
     // Also of erased people, whose emails must not return.
     if (await isReceived(readFrom(context), digest)) continue;
     const known = read.slice(-3).map(({ mail }) => mail.text);
-    const { files, ...mail } = await readMail(raw, { authservId, known });
+    const { files, ...parsed } = await readMail(raw, { authservId, known });
+    const mail = fromWriter(own, parsed);
     const id = newId();
     read.push({
       index,
@@ -187,44 +193,34 @@ async function storeThread(context: WriteContext, thread: Thread): Promise<boole
   const here = [...(await enquiriesByReference(context.transaction, ids)).values()];
   const current = await context.transaction
     .selectFrom("enquiries")
-    .select(["id", "client_id"])
+    .selectAll()
     .where("id", "in", ["", ...here])
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   const enquiry = current ?? (await beginEnquiry(context, thread));
   await insertMessages(context, read, { enquiry, isBegun: !current });
-  await renewParticipants(context.transaction, context, { id: enquiry.id, email: person.email });
+  const last = read.findLast(({ mail }) => mail.kind === "message");
+  if (current && last && last.at > current.last_activity_at) {
+    await renewActivity(context.transaction, current);
+    const wasRead = current.seen_at !== null && current.seen_at >= current.last_activity_at;
+    const seen_at = wasRead ? context.now() : current.seen_at;
+    const update = context.transaction.updateTable("enquiries").set({ seen_at });
+    await update.where("id", "=", current.id).execute();
+  }
+  await renewParticipants(context.transaction, context, enquiry);
   await context.transaction
     .deleteFrom("participants")
     .where("enquiry_id", "=", enquiry.id)
-    .where("email", "in", [...own, email])
+    .where("email", "in", own)
     .execute();
   await indexEnquiry(context.transaction, context, enquiry.id);
   return current !== undefined;
 }
 
-/** With whom a thread is; a sentence if it is with nobody. */
-function otherIn(
-  read: readonly Read[],
-  own: readonly string[],
-): { name: string; email: string } | string {
-  const people = read.filter(({ mail }) => mail.kind === "message");
-  if (people.length === 0) return "A program wrote it, and nobody answered.";
-  const writers = people.filter(({ isOurs }) => !isOurs).map(({ mail }) => writerOf(mail));
-  const recipients = people
-    .filter(({ isOurs }) => isOurs)
-    .flatMap(({ mail }) => [...mail.to, ...mail.cc]);
-  const others = [...writers, ...recipients].filter((each) => each !== null);
-  return (
-    others.find(({ email }) => email.includes("@") && !isOwn(own, email)) ??
-    "It is from us to us, or names nobody."
-  );
-}
-
 async function beginEnquiry(
   context: WriteContext,
   { read, person, source }: Thread,
-): Promise<{ id: string; client_id: string }> {
+): Promise<{ id: string; client_id: string; email: string }> {
   const { transaction } = context;
   const [first] = read;
   const received = read.find(({ isOurs, mail }) => !isOurs && mail.kind === "message") ?? first;
@@ -265,7 +261,7 @@ async function beginEnquiry(
   await transaction.insertInto("enquiries").values(enquiry).execute();
   const details = { channel: "email", imported: true };
   await record(context, "enquiry.receive", { enquiry: enquiry.id }, details);
-  return { id: enquiry.id, client_id };
+  return enquiry;
 }
 
 async function insertMessages(

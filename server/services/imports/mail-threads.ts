@@ -1,3 +1,4 @@
+import { isOwn } from "../../../contract/reply-recipients.ts";
 import { earliestMail } from "../mail/parsed-mail.ts";
 import { unreadableMail } from "../mail/unreadable-mail.ts";
 import { type Mbox, maxEmailBytes } from "./read-mbox.ts";
@@ -5,10 +6,13 @@ import { type Mbox, maxEmailBytes } from "./read-mbox.ts";
 /** An email by its headers; `at` is 0 for one without a date. */
 export type Listed = { index: number; at: number; ids: string[]; messageId: string | null };
 
-/** Threads by the ids that emails name, oldest first, each in order of its dates. */
+/**
+ * Threads by the ids that emails name, oldest first, each in order of its dates.
+ * @param own addresses that are ours (lower case)
+ */
 export async function threadsIn(
   mbox: Mbox,
-  now: number,
+  { now, own }: { now: number; own: readonly string[] },
   onProblem: (row: number, reason: string) => void,
 ): Promise<Listed[][]> {
   const parents = new Map<string, string>();
@@ -26,7 +30,7 @@ export async function threadsIn(
   const listed: Listed[] = [];
   for (let index = 0; index < mbox.count; index++) {
     const head = await mbox.head(index);
-    const reason = mbox.size(index) > maxEmailBytes ? tooLarge : unwanted(head);
+    const reason = mbox.size(index) > maxEmailBytes ? tooLarge : unwanted(head, own);
     if (reason !== null) {
       onProblem(index + 1, reason);
       continue;
@@ -63,13 +67,15 @@ function dateIn(head: Buffer, now: number): number {
 }
 
 /** Why an email is no part of a correspondence, by the marks of mail programs. */
-function unwanted(head: Buffer): string | null {
+function unwanted(head: Buffer, own: readonly string[]): string | null {
   const labels = headerIn(head, "x-gmail-labels");
   if (/\b(?:spam|trash|bin)\b/i.test(labels)) return "It was in Spam or in the bin.";
   if (/\bdrafts?\b/i.test(labels)) return "It was a draft.";
   // 8: removed, and still in the file until it is compacted.
   if (Number.parseInt(headerIn(head, "x-mozilla-status") || "0", 16) & 8) return "It was deleted.";
-  if (headerIn(head, "list-unsubscribe") !== "" && headerIn(head, "in-reply-to") === "")
-    return "It is a newsletter.";
+  // A group of ours, such as sales@, passes its emails on as a list does.
+  const [, group = ""] = /<mailto:([^<>?]*)/i.exec(headerIn(head, "list-post")) ?? [];
+  const isList = headerIn(head, "list-unsubscribe") !== "" && !isOwn(own, group);
+  if (isList && headerIn(head, "in-reply-to") === "") return "It is a newsletter.";
   return null;
 }

@@ -6,7 +6,7 @@ import { type Context, inTransaction, requireRight } from "../context.ts";
 import { deleteClients } from "../crm/clients/client-bin.ts";
 import { deleteEnquiries } from "../crm/enquiries/delete-enquiries.ts";
 import { isInUseSince } from "../crm/imports/undo-row.ts";
-import { indexEnquiry } from "../crm/records/index-enquiry.ts";
+import { renew } from "../crm/moves/move-state.ts";
 import { removePrivateFiles } from "../crm/records/private-files.ts";
 import { NotFound } from "../errors.ts";
 import { dropUnusedImage } from "../media/delete-media.ts";
@@ -148,7 +148,11 @@ async function undoMail(
     const ids = added.map(({ id }) => id);
     undone.deleted += await removeMessages(context, ids);
     for (const id of new Set(added.map(({ enquiry_id }) => enquiry_id))) {
-      await inTransaction(context, ({ transaction }) => indexEnquiry(transaction, context, id));
+      await inTransaction(context, async (context) => {
+        const enquiries = context.transaction.selectFrom("enquiries").selectAll();
+        // Also in the bin (deleted_at).
+        await renew(context, await enquiries.where("id", "=", id).executeTakeFirstOrThrow());
+      });
     }
   }
   return undone;

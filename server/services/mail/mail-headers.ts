@@ -1,5 +1,6 @@
 import { type Address, addressParser, decodeWords, type Email } from "postal-mime";
 import { addressOf } from "../../../contract/email-address.ts";
+import { isOwn } from "../../../contract/reply-recipients.ts";
 import { cleanName, isVisible } from "../../../contract/typed-text.ts";
 import { type MailAddress, mailBounds, type ParsedMail } from "./parsed-mail.ts";
 
@@ -86,4 +87,18 @@ export function writerOf({
   // As lists and groups name them: "'Priya' via Sales".
   const isOther = from && (unread.test(from.email) || /\svia\s/.test(from.name));
   return isOther ? (replyTo[0] ?? from) : from;
+}
+
+/**
+ * An email as if its writer had sent it; nobody has checked their address.
+ * @param own addresses that are ours (lower case), who write for nobody
+ */
+export function fromWriter<Mail extends Pick<ParsedMail, "from" | "replyTo" | "authenticated">>(
+  own: readonly string[],
+  mail: Mail,
+): Mail {
+  const replyTo = mail.replyTo.filter(({ email }) => !isOwn(own, email));
+  const from = writerOf({ from: mail.from, replyTo });
+  if (from === mail.from) return mail;
+  return { ...mail, from, authenticated: mail.authenticated === "fail" ? "fail" : "none" };
 }

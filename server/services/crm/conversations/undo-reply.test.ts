@@ -121,14 +121,15 @@ describeOnDatabase("an undo of a reply whose client", (open) => {
 });
 
 describeOnDatabase("what was typed since a reply", (open) => {
-  test("stays behind the text that an undo gives back", async () => {
+  test.each(["reply", "note"] as const)("stays behind the text, and stays a %s", async (kind) => {
     const database = await open();
     const { context, ids } = await putEnquiries(database);
     const kavya = context.as(await putStaff(database, "Kavya", "agent"));
     const { id: message } = await replyToEnquiry(kavya, ids.asha, { text: "First.", after: null });
-    await saveReplyDraft(kavya, ids.asha, { kind: "reply", text: "Second." });
+    await saveReplyDraft(kavya, ids.asha, { kind, text: "Second." });
     expect(await undoReply(kavya, ids.asha, message)).toMatchObject({ text: "First.\n\nSecond." });
     expect((await readConversation(kavya, ids.asha)).draft).toMatchObject({
+      kind,
       text: "First.\n\nSecond.",
     });
   });

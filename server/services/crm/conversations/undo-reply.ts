@@ -180,7 +180,7 @@ function turnBefore(before: Before, now: Pick<Before, "status" | "turn" | "remin
 const wasMoved = (now: Pick<EnquiryRow, "status">, before: Before): boolean =>
   now.status === "won" || (now.status === "in-progress" && before.status === "new");
 
-/** Text and files in front of what the actor may have begun to write since. */
+/** Text and files in front of what the actor may have begun to write since; a note stays one. */
 async function returnToDraft(
   context: WriteContext,
   enquiry_id: string,
@@ -189,14 +189,16 @@ async function returnToDraft(
   const { id: staff_id } = requireStaff(context);
   const draft = await context.transaction
     .selectFrom("reply_drafts")
-    .select(["text", "files"])
+    .select(["kind", "text", "files"])
     .where("enquiry_id", "=", enquiry_id)
     .where("staff_id", "=", staff_id)
     .executeTakeFirst();
-  const text = draft?.text.trim() ? `${reply.text}\n\n${draft.text}` : reply.text;
+  const hasText = draft !== undefined && draft.text.trim() !== "";
+  const text = hasText ? `${reply.text}\n\n${draft.text}` : reply.text;
+  const kind = hasText ? draft.kind : "reply";
   const all = [...reply.files, ...readDraftFiles(draft?.files ?? "[]")];
   const files = JSON.stringify(all);
-  const changed = { kind: "reply" as const, text, files, changed_at: context.now() };
+  const changed = { kind, text, files, changed_at: context.now() };
   await context.transaction
     .insertInto("reply_drafts")
     .values({ enquiry_id, staff_id, ...changed })

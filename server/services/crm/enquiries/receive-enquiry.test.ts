@@ -110,7 +110,8 @@ describeOnDatabase("receiving an enquiry", (open) => {
 
   test("people are not taken for robots", async () => {
     const database = await open();
-    const person = { ...enquiry, website: "", elapsed_ms: 1_500, description: "http://a www.b" };
+    const sites = "https://www.a and https://www.b, https://www.c, www.d<http://www.d/>";
+    const person = { ...enquiry, website: "", elapsed_ms: 1_500, description: sites };
     await receiveEnquiry(testContext(database), person);
     expect(await all(database, "enquiries")).toMatchObject([{ status: "new", flagged: null }]);
   });

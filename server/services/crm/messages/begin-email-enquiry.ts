@@ -54,7 +54,7 @@ export async function beginEmailEnquiry(
   let reason =
     flagged ??
     (await spamMarkOf(transaction, email)) ??
-    (known || isPassedOn ? null : spamReason({ text: `${mail.subject}\n${mail.text}` }));
+    (known || isPassedOn ? null : spamReason({ text: `${mail.subject}\n${mail.written}` }));
   if (await isUnusual(context, email)) {
     const enquiry = reason === null ? await latestEnquiry(transaction, email) : undefined;
     if (enquiry) return continueThread(context, incoming, enquiry);

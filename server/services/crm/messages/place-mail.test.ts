@@ -178,6 +178,15 @@ describeOnDatabase("what an email changes", (open) => {
     expect(await enquiryOf(database, enquiryId ?? "")).toMatchObject({ status: "new" });
   });
 
+  test("a colleague of a client may quote many links", async () => {
+    const database = await open();
+    const { receive } = await openReceiving(database);
+    const quoted = ["a", "b", "c", "d", "e"].map((each) => `> https://${each}.example`);
+    const text = ["I agree.", "", "On 20 Nov 2026 at 11:31, Asha wrote:", ...quoted].join("\n");
+    const { enquiryId } = await receive(rawMail({ From: "dev@northfold.example" }, text));
+    expect(await enquiryOf(database, enquiryId ?? "")).toMatchObject({ status: "new" });
+  });
+
   test("an answer of the client ends a reminder: it is our turn now", async () => {
     const database = await open();
     const { context, id, receive, reply } = await openReceiving(database);
@@ -232,5 +241,12 @@ describeOnDatabase("a mailbox that is read for the first time", (open) => {
       turn: "theirs",
       last_text: "On Tuesday.",
     });
+    const remind_at = context.now() + dayMs;
+    await database.write((transaction) =>
+      transaction.updateTable("enquiries").set({ turn: "done", remind_at }).execute(),
+    );
+    await receive(rawMail(sent, "Perhaps."), { ...at(1.5), source: "sent-folder" });
+    const latest = { turn: "done", remind_at, last_text: "On Tuesday." };
+    expect(await enquiryOf(database, id)).toMatchObject(latest);
   });
 });

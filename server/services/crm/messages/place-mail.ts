@@ -2,8 +2,8 @@ import { dayMs } from "../../../../contract/durations.ts";
 import { maxReplyRecipients } from "../../../../contract/office-limits.ts";
 import { isOwn } from "../../../../contract/reply-recipients.ts";
 import type { Transaction } from "../../../db/schema.ts";
-import type { Context, WriteContext } from "../../context.ts";
-import { writerOf } from "../../mail/mail-headers.ts";
+import type { WriteContext } from "../../context.ts";
+import { fromWriter } from "../../mail/mail-headers.ts";
 import type { ParsedMail } from "../../mail/parsed-mail.ts";
 import { ownAddresses } from "../../outbox/sender.ts";
 import { reportEnquiry } from "../../webhooks/report-enquiry.ts";
@@ -30,7 +30,7 @@ export async function placeMail(context: WriteContext, received: IncomingMail): 
   if (await isOwnEmail(context, received.mail)) {
     return { enquiryId: null, outcome: "own" };
   }
-  const mail = fromWriter(context, received.mail);
+  const mail = fromWriter(ownAddresses(context.settings), received.mail);
   const incoming = { ...received, mail };
   const isSent = source === "sent-folder";
   if (isSent || (await isColleagues(context, mail))) {
@@ -64,15 +64,6 @@ export async function placeMail(context: WriteContext, received: IncomingMail): 
     : null;
   const { answered } = thread;
   return beginEmailEnquiry(context, { incoming, email, flagged, answered });
-}
-
-/** As if the person had sent it for whom a web form did; nobody has checked their address. */
-function fromWriter({ settings }: Context, mail: ParsedMail): ParsedMail {
-  const own = ownAddresses(settings);
-  const replyTo = mail.replyTo.filter(({ email }) => !isOwn(own, email));
-  const from = writerOf({ from: mail.from, replyTo });
-  if (from === mail.from) return mail;
-  return { ...mail, from, authenticated: mail.authenticated === "fail" ? "fail" : "none" };
 }
 
 /**
@@ -158,7 +149,6 @@ async function placeSentElsewhere(context: WriteContext, incoming: IncomingMail)
       .selectFrom("messages")
       .select("id")
       .where("enquiry_id", "=", enquiry.id)
-      .where("direction", "=", "in")
       .where("kind", "=", "message")
       .where("at", ">", arrivedAt)
       .limit(1)

@@ -54,7 +54,8 @@ const minFillTimeMs = 1_500;
 /** A first message with more links is an advertisement. */
 const maxLinks = 4;
 
-const link = /https?:\/\/|\bwww\./gi;
+/** Each once, also where Outlook has its address behind it: `www.a.example<http://www.a.example/>`. */
+const link = /(?:https?:\/\/(?:www\.)?|\bwww\.)(?:[^\s<>,]{1,300}<https?:[^\s<>]{1,300}>)?/gi;
 
 type Submission = {
   /** The honeypot field, which people don't see. */
