@@ -13,8 +13,8 @@ test("a company is merged into the one on screen, and comes back by Undo", async
     const client = { name: "Leela", email_id, company_name, phone: "", about: "" };
     await asStaff(api, "POST", "/api/clients", client);
   }
-  const companies = async (): Promise<{ id: string; name: string }[]> =>
-    (await asStaff(api, "GET", "/api/companies")).message;
+  const companies = async () =>
+    (await asStaff(api, "GET", "/api/companies")).message as { id: string; name: string }[];
   const names = async () => (await companies()).map(({ name }) => name);
   const [{ id } = { id: "" }] = await companies();
   await renderBackOffice(`/admin/companies/${id}`, { api });

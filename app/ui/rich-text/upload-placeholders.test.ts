@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
 import { Editor } from "@tiptap/core";
-import { Document } from "@tiptap/extension-document";
-import { Paragraph } from "@tiptap/extension-paragraph";
-import { Text } from "@tiptap/extension-text";
+import StarterKit from "@tiptap/starter-kit";
 import { expect, onTestFinished, test } from "vitest";
 import {
   addPlaceholder,
@@ -15,7 +13,7 @@ import {
 test("an image's place moves with the text, and goes with what is deleted around it", () => {
   const editor = new Editor({
     element: document.createElement("div"),
-    extensions: [Document, Paragraph, Text, UploadPlaceholders],
+    extensions: [StarterKit, UploadPlaceholders],
     content: "<p>One</p><p>Two</p>",
   });
   onTestFinished(() => editor.destroy());

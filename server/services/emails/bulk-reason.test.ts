@@ -16,8 +16,7 @@ describeOnDatabase("why somebody gets a bulk email", (open) => {
     const agent = context.as({ actor });
     const added = await createClient(agent, { ...facts, email_id: "farhan@x.example" });
     const [asha] = await rowsOf(database, "clients");
-    const [first] = await rowsOf(database, "enquiries");
-    if (!first) throw new Error("Nobody has contacted us.");
+    const first = await database.read.selectFrom("enquiries").selectAll().executeTakeFirstOrThrow();
     const again = { ...first, id: newId(), received_at: first.received_at + 40 * dayMs };
     await database.write((transaction) =>
       transaction.insertInto("enquiries").values(again).execute(),
