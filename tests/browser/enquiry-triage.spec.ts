@@ -57,6 +57,11 @@ test("an enquiry is counted, found, given to somebody and followed to its client
   const ink = await name.evaluate((text) => getComputedStyle(text).color.match(/[\d.]+/g));
   expect(ink?.slice(0, 3).every((part) => Number(part) < 100)).toBe(true);
   await page.emulateMedia({ media: "screen", colorScheme: "light" });
+  // A tablet has room for one of list and conversation.
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 800, height });
+  await expect(pane.getByRole("link", { name: "Back to the list" })).toBeVisible();
+  await page.setViewportSize({ width, height });
   await page.getByRole("link", { name: "Client page" }).click();
   await expect(page).toHaveURL(/\/admin\/clients\/[\w-]+$/);
   await expect(page.getByRole("heading", { level: 1, name: "Asha Verma" })).toBeVisible();

@@ -43,3 +43,25 @@ test("every public page has these headings, links, controls and pictures", async
   const outline = pages.join("\n").replace(/localhost%3A\d+/g, "localhost");
   expect(`${outline}\n`).toMatchSnapshot("every-page.txt");
 });
+
+for (const path of ["/", "/blogs", "/about-us"]) {
+  test(`a link that covers its card covers no other one: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    const links = await page.evaluate(() => {
+      const covering = [...document.querySelectorAll("a")].filter((link) => {
+        const { content, position, inset } = getComputedStyle(link, "::after");
+        return content !== "none" && position === "absolute" && inset === "0px";
+      });
+      const cardOf = (link: Element) =>
+        getComputedStyle(link).position === "static" && link instanceof HTMLElement
+          ? link.offsetParent
+          : link;
+      return covering.map((link) => ({
+        name: link.textContent,
+        covers: covering.filter((other) => cardOf(link)?.contains(other)).length,
+      }));
+    });
+    expect(links.filter(({ covers }) => covers > 1)).toEqual([]);
+    if (path === "/") expect(links.length).toBeGreaterThan(2);
+  });
+}
