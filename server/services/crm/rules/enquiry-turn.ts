@@ -122,7 +122,7 @@ export const assigneeOfReopened = sql.raw<string | null>(
 
 /**
  * Columns that follow a changed status: time of win or loss, stage, reason. A time outlives its status,
- * so that an undo gives it back.
+ * so that an undo gives it back; that of an undone win or loss is forgotten.
  * @param now in ms
  */
 export function outcomeTimes(
@@ -135,6 +135,8 @@ export function outcomeTimes(
   const since = (column: "won_at" | "lost_at") =>
     isUndo ? sql<number>`coalesce(${sql.ref(column)}, ${now})` : now;
   return {
+    ...(isUndo && before === "won" && { won_at: null }),
+    ...(isUndo && before === "lost" && { lost_at: null }),
     ...(after === "won" && { won_at: since("won_at") }),
     ...(after === "lost" && { lost_at: since("lost_at") }),
     stage: firstStage(after),
