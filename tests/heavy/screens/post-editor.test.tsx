@@ -208,6 +208,16 @@ test("a draft that another window has replaced asks which one to keep", async ()
   expect(screen.queryByRole("alert", { name: "Two drafts" })).toBeNull();
 });
 
+test("saving in one window keeps the draft that another window has saved", async () => {
+  const { asha, edit, id } = await openApiWithPost();
+  await edit();
+  await type("Blog title", "This window");
+  await asha.saveDraft(id, draft);
+  await update();
+  expect(await screen.findByText("Blog saved")).toBeTruthy();
+  expect(await asha.readDraft(id)).toMatchObject({ title: draft.title });
+});
+
 test("Ctrl . closes and opens the settings, Ctrl Enter opens the panel", async () => {
   const { edit } = await openApiWithPost();
   await edit();

@@ -73,6 +73,7 @@ export function useSavePost(form: PostFormState) {
         id,
         creationKey,
         copy,
+        draft: form.autosave.basis(),
         status: keepsTime ? {} : statusInput(target, current, publishAt),
       });
       setSaving({ ...saving, running: false, errors: {}, failure: "" });
@@ -144,15 +145,17 @@ type SaveInput = {
   /** `Idempotency-Key` of a new post, however often its creation is tried. */
   creationKey: string;
   copy: WorkingCopy;
+  /** The server's draft that this contains: that of another window stays. */
+  draft?: string | null | undefined;
   status: { status?: PostStatus; publish_at?: string };
 };
 
 /** Saves a post and shows the result in a toast, except for a conflict. @throws ApiError */
-export async function savePost({ id, creationKey, copy, status }: SaveInput): Promise<Blog> {
+export async function savePost({ id, creationKey, copy, draft, status }: SaveInput): Promise<Blog> {
   const text = id === null ? toasts.create : toasts.edit;
   const loading = toast.loading(text.loading);
-  const { baseVersion, ...draft } = copy;
-  const post = postInput(draft);
+  const { baseVersion, ...texts } = copy;
+  const post = { ...postInput(texts), ...(draft === undefined ? {} : { draft }) };
   try {
     const { data } =
       id === null
