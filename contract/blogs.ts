@@ -81,6 +81,10 @@ const settings = {
     .optional()
     .describe("Shown beside the post, with a button that leads to Contact."),
   author_id: recordId.optional().describe("The member of staff named as author."),
+  draft: at
+    .nullable()
+    .optional()
+    .describe("`savedAt` of your draft that this contains, or null: another one is not discarded."),
 };
 
 export const NewPostInput = z.strictObject({

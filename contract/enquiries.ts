@@ -180,13 +180,17 @@ export const updateCallbackRequest = endpoint("updateCallbackRequest", update);
 
 export const updateEnquiries = endpoint("updateEnquiries", {
   summary:
-    "Set status, stage or assignee of several enquiries. `changed` counts those that still exist.",
+    "Set status, stage or assignee of several enquiries. `changed` counts those that still exist and were not skipped.",
   body: z.strictObject({
     ids: z.array(recordId).min(1).max(pageLimits.max),
     status: EnquiryStatus.optional(),
     stage: Stage.optional().describe("Makes them in progress."),
     lostReason: LostReason.optional().describe("Of lost ones."),
     assignee: recordId.nullable().optional(),
+    assigneeBefore: recordId
+      .nullable()
+      .optional()
+      .describe("Skips those that somebody else is assigned to meanwhile."),
     notify: z.boolean().optional().describe("false: a new assignee gets no email, as for an undo."),
     turn: Turn.optional().describe("For an undo: whose turn it was. Its due time returns too."),
   }),

@@ -220,9 +220,11 @@ export async function readContent(
 
 /** What a restore changes on purpose; nothing else may differ. */
 export function afterRestore(content: Content, { sendWaiting = false } = {}): Content {
-  const held = { status: "failed", failure: heldReasons[0] ?? "", lease: null, leased_until: null };
+  const unsent = { status: "failed", paused_at: null, lease: null, leased_until: null };
+  const held = { ...unsent, failure: heldReasons[0] ?? "" };
+  const isPaused = (row: TextRow) => row["status"] === "suppressed" && row["paused_at"] !== null;
   const emails = content["emails"]?.map((row) =>
-    row["status"] === "queued" && !sendWaiting ? { ...row, ...held } : row,
+    !sendWaiting && (row["status"] === "queued" || isPaused(row)) ? { ...row, ...held } : row,
   );
   const webhooks = content["webhooks"]?.map((row) =>
     row["is_on"] === "1" ? { ...row, is_on: "0", off_reason: "restored" } : row,

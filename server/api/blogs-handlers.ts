@@ -19,6 +19,9 @@ import type { Handlers } from "./endpoint-handler.ts";
 
 const idMissing = "Say which post: in the path, as ?id=, or in the body.";
 
+/** When a draft was saved, in ms; null for none, undefined for any. */
+const draftTime = (at: string | null | undefined) => (typeof at === "string" ? Date.parse(at) : at);
+
 /** Posts, their drafts and their revisions. */
 export const blogHandlers = {
   listBlogs: async (context, { query }) => {
@@ -37,15 +40,17 @@ export const blogHandlers = {
   listCategories: async (context) => ({ message: await listCategories(context) }),
   // A repeated `Idempotency-Key` answers the post that the first request made.
   createBlog: async (context, { body, files, idempotencyKey }) => {
-    const { description = "", content = description, ...post } = body;
-    const blog = await createPost(context, { ...post, content }, { files, idempotencyKey });
+    const { description = "", content = description, draft, ...post } = body;
+    const options = { files, idempotencyKey, draft: draftTime(draft) };
+    const blog = await createPost(context, { ...post, content }, options);
     return { message: "Saved", id: blog.id, data: blog };
   },
   updateBlog: async (context, { path, query, body, files }) => {
-    const { id: bodyId, description, content = description, ...edit } = body;
+    const { id: bodyId, description, content = description, draft, ...post } = body;
     const id = path.id ?? query.id ?? bodyId;
     if (!id) throw new Invalid({ id: idMissing });
-    const blog = await updatePost(context, id, { ...edit, content }, files);
+    const edit = { ...post, content, draft: draftTime(draft) };
+    const blog = await updatePost(context, id, edit, files);
     return { message: "Blog saved", id: blog.id, data: blog };
   },
   deleteBlogs: async (context, { path, query, body }) => {
@@ -71,8 +76,7 @@ export const blogHandlers = {
   },
   saveDraft: async (context, { path, body }) => {
     const { replaces, ...copy } = body;
-    const known = typeof replaces === "string" ? Date.parse(replaces) : replaces;
-    const savedAt = await saveWorkingCopy(context, path.id, copy, known);
+    const savedAt = await saveWorkingCopy(context, path.id, copy, draftTime(replaces));
     return { savedAt: new Date(savedAt).toISOString() };
   },
   deleteDraft: async (context, { path }) => {

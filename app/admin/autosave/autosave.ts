@@ -64,6 +64,9 @@ export class Autosave<Draft = WorkingCopy> {
 
   readonly state = (): AutosaveState => this.#state;
 
+  /** `savedAt` of the server's draft that the form contains; undefined for any. */
+  readonly basis = () => this.#basis;
+
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

@@ -53,8 +53,9 @@ export function useBulkChanges() {
           const { changed } = await mutate("updateEnquiries", { body });
           return textOf(rows, changed, assignee ? `assigned to ${assignee.name}` : "unassigned");
         },
-        // The new assignee may have changed the status since.
-        () => restore(rows, assigneeOf),
+        // The new assignee may have changed the status since, or somebody else may have it.
+        () =>
+          restore(rows, (row) => ({ ...assigneeOf(row), assigneeBefore: assignee?.id ?? null })),
       ),
     markDone: (rows: readonly Row[], done: boolean) =>
       change(

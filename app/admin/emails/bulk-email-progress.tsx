@@ -131,8 +131,11 @@ function Controls({ progress }: { progress: Progress }) {
   };
   const resume = async () =>
     `${countText((await mutate("resumeBulkEmail", { path })).emails)} queued again`;
-  const retry = async () =>
-    `${countText((await mutate("retryBulkEmail", { path })).emails)} queued again`;
+  const retry = async () => {
+    const { emails } = await mutate("retryBulkEmail", { path });
+    if (pausedAt === null) return `${countText(emails)} queued again`;
+    return `${countText(emails)} ${emails === 1 ? "goes" : "go"} out when you resume`;
+  };
   const cancel = async () =>
     `${countText((await mutate("cancelBulkEmail", { path })).cancelled)} cancelled`;
   return (

@@ -3,11 +3,10 @@ import { QuietButton } from "../../ui/button.tsx";
 import { Chip, type Option, OptionList, useCombobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
-import { toast } from "../../ui/toast.ts";
 import { toggled } from "../../ui/toggled.ts";
 import { adminPaths } from "../admin-paths.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
 import { countText } from "../lists/counted.ts";
+import type { EmailDraftState } from "./drafts/use-email-draft.ts";
 import type { EmailDraft, EmailErrors } from "./email-draft.ts";
 import { FromList, listName, splitByList } from "./from-list.tsx";
 import { peopleIn, personIn } from "./pasted-people.ts";
@@ -17,12 +16,15 @@ import "./to-field.css";
 
 type ToFieldProps = {
   email: Pick<EmailDraft, "to" | "segments" | "list">;
-  change: (part: Partial<EmailDraft>) => void;
+  change: EmailDraftState["change"];
   recipients: Omit<ReturnType<typeof useRecipients>, "clients">;
   segments: Omit<ReturnType<typeof useSegments>, "members" | "expected">;
   total: number;
   errors: EmailErrors;
 };
+
+/** Pasted addresses that could not be looked up, and why. */
+const noFailure: { addresses: readonly string[]; reason: string } = { addresses: [], reason: "" };
 
 /** Clients and segments that an email goes to: by search, one by one or all results at once. */
 export function ToField({ email, change, segments, total, errors, ...props }: ToFieldProps) {
@@ -66,15 +68,22 @@ export function ToField({ email, change, segments, total, errors, ...props }: To
   ];
   /** Pasted texts that are no client's address. */
   const [unknown, setUnknown] = useState<readonly string[]>([]);
-  async function choosePasted({ people, rest }: ReturnType<typeof peopleIn>) {
-    try {
-      const clients = await props.recipients.clientsAt(people.map((person) => person.email));
-      const found = people.map((person) => clients.get(person.email.toLowerCase()));
-      change({ to: new Set([...email.to, ...found.filter((each) => each !== undefined)]) });
-      setUnknown([...people.flatMap((person, at) => (found[at] ? [] : person.email)), ...rest]);
-    } catch (error) {
-      toast.error(errorTextWithFields(error));
-    }
+  const [failed, setFailed] = useState(noFailure);
+  async function choosePasted(addresses: readonly string[], rest: readonly string[]) {
+    setUnknown([]);
+    setFailed(noFailure);
+    const { clients, ...answer } = await props.recipients.clientsAt(addresses);
+    const known = addresses.flatMap((each) => clients.get(each.toLowerCase()) ?? []);
+    // Others may have been chosen or pasted meanwhile.
+    change((now) => ({ to: new Set([...now.to, ...known]) }));
+    const strangers = addresses.filter(
+      (each) => !clients.has(each.toLowerCase()) && !answer.failed.includes(each),
+    );
+    setUnknown((before) => [...before, ...strangers, ...rest]);
+    setFailed(({ addresses, reason }) => ({
+      addresses: [...addresses, ...answer.failed],
+      reason: answer.failure || reason,
+    }));
   }
   const chooseFound = () => {
     change({ to: new Set([...email.to, ...found.map(({ value }) => value)]) });
@@ -123,10 +132,13 @@ export function ToField({ email, change, segments, total, errors, ...props }: To
                   onChange={(event) => type(event.target.value)}
                   onClick={() => setOpen(true)}
                   onPaste={(event) => {
-                    const list = peopleIn(event.clipboardData.getData("text"));
-                    if (list.people.length === 0) return;
+                    const { people, rest } = peopleIn(event.clipboardData.getData("text"));
+                    if (people.length === 0) return;
                     event.preventDefault();
-                    void choosePasted(list);
+                    void choosePasted(
+                      people.map((person) => person.email),
+                      rest,
+                    );
                   }}
                   onBlur={() => setOpen(false)}
                 />
@@ -154,6 +166,12 @@ export function ToField({ email, change, segments, total, errors, ...props }: To
           {unknown.length === 1 ? "this address" : "these addresses"}: {unknown.join(", ")}.{" "}
           <PageLink to={adminPaths.clients}>Add a client</PageLink>
         </p>
+      )}
+      {failed.addresses.length > 0 && (
+        <Failure
+          text={`Not looked up: ${failed.addresses.join(", ")}. ${failed.reason}`}
+          onRetry={() => void choosePasted(failed.addresses, unknown)}
+        />
       )}
       {list && <FromList email={email} list={list} change={change} />}
       {segments.failure && (

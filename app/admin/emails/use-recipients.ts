@@ -2,12 +2,16 @@ import { useMemo, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Option, RemoteSearch } from "../../ui/combobox.tsx";
 import { callApi } from "../api/api-client.ts";
+import { errorTextWithFields, isAway } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
 import { useTypedSearch } from "../palette/use-search.ts";
 
 /** Delay (ms) between the last keystroke and the server's search. */
 const debounceMs = 300;
+
+/** Requests at a time for the addresses of a pasted list. */
+const maxLookUps = 4;
 
 type Answer = AnswerOf<"listClientAddresses">;
 
@@ -40,19 +44,27 @@ export function useRecipients(query: Query<Answer>) {
       const seen = [...answers.values()].flatMap(({ message }) => message);
       return new Map([...seen, ...all].map((row) => [row.email_id, row]));
     }, [all, answers]),
-    /** The clients at these addresses. Rejects with ApiError or Unreachable. */
+    /** The clients at these addresses; `failed` are those that could not be looked up. */
     async clientsAt(addresses: readonly string[]) {
-      const parts = isPart
-        ? await Promise.all(
-            addresses.map((each) => callApi("listClientAddresses", { query: { q: each } })),
-          )
-        : [];
-      const rows = [...all, ...parts.flatMap(({ message }) => message)];
-      return new Map(
-        rows.flatMap(({ email_id, also = [] }) =>
-          [email_id, ...also].map((each) => [each.toLowerCase(), email_id]),
-        ),
-      );
+      const clients = byAddress(all);
+      const isWhole = recipients.state === "ready" && !recipients.answer.more;
+      const queue = isWhole ? [] : addresses.filter((each) => !clients.has(each.toLowerCase()));
+      const failed: string[] = [];
+      let failure = "";
+      async function lookUp() {
+        for (let each = queue.shift(); each !== undefined; each = queue.shift()) {
+          try {
+            const { message } = await callApi("listClientAddresses", { query: { q: each } });
+            for (const [address, client] of byAddress(message)) clients.set(address, client);
+          } catch (error) {
+            failed.push(each);
+            if (isAway(error)) failed.push(...queue.splice(0));
+            failure = errorTextWithFields(error);
+          }
+        }
+      }
+      await Promise.all(Array.from({ length: maxLookUps }, lookUp));
+      return { clients, failed, failure };
     },
     reload: recipients.reload,
     options: useMemo(() => optionsOf(all), [all]),
@@ -62,6 +74,14 @@ export function useRecipients(query: Query<Answer>) {
 }
 
 const nobody: Answer["message"] = [];
+
+/** The address that each client is chosen by, by all of theirs in lower case. */
+const byAddress = (rows: Answer["message"]) =>
+  new Map(
+    rows.flatMap(({ email_id, also = [] }) =>
+      [email_id, ...also].map((each) => [each.toLowerCase(), email_id] as const),
+    ),
+  );
 
 const optionsOf = (rows: Answer["message"]): Option[] =>
   rows.map(({ email_id, name, company_name, leftOut, also = [] }) => ({

@@ -5,6 +5,7 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
+import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { mutate } from "../api/api-client.ts";
 import { addressOf } from "../conversations/conversation-address.ts";
@@ -99,12 +100,14 @@ function AssignToMe({ row: { id, name } }: { row: Conversation }) {
   const me = useCurrentUser();
   const { running, run } = useAction();
   const mayAnswer = usePermitted("answer");
-  const assign = async (assignee: string | null) => {
-    await mutate("updateEnquiries", { body: { ids: [id], assignee } });
+  const assign = async (assignee: string | null, assigneeBefore: string | null) => {
+    const body = { ids: [id], assignee, assigneeBefore };
+    const { changed } = await mutate("updateEnquiries", { body });
+    if (changed === 0) toast.error("Somebody else has taken or deleted it meanwhile.");
+    return changed > 0;
   };
   const take = async () => {
-    await assign(me.id);
-    offerUndo("Assigned to you", () => assign(null));
+    if (await assign(me.id, null)) offerUndo("Assigned to you", () => assign(null, me.id));
   };
   if (!mayAnswer) return null;
   return (

@@ -12,16 +12,16 @@ const reasons = {
 export const heldReasons: readonly string[] = Object.values(reasons);
 
 /**
- * Marks the restored outbox's queued emails as failed, since most were sent after the backup. Staff
- * can retry each, and enquiries that a held one answers wait for us again. Emails with a code or an
- * invitation are never sent: these are void.
+ * Marks the restored outbox's queued and paused emails as failed, since most were sent after the
+ * backup. Staff can retry each, and enquiries that a held one answers wait for us again. Emails with
+ * a code or an invitation are never sent: these are void.
  * @returns the number of emails held
  */
 export async function holdQueuedEmails(
   database: Database,
   { sendWaiting }: { sendWaiting: boolean },
 ): Promise<number> {
-  const held = { status: "failed", lease: null, leased_until: null } as const;
+  const held = { status: "failed", paused_at: null, lease: null, leased_until: null } as const;
   const templates = [...secretTemplates];
   return database.write(async (transaction) => {
     const secret = await transaction
@@ -34,7 +34,12 @@ export async function holdQueuedEmails(
     const waiting = await transaction
       .updateTable("emails")
       .set({ ...held, failure: reasons.waiting })
-      .where("status", "=", "queued")
+      .where(({ or, and, eb }) =>
+        or([
+          eb("status", "=", "queued"),
+          and([eb("status", "=", "suppressed"), eb("paused_at", "is not", null)]),
+        ]),
+      )
       .returning(["id", "enquiry_id"])
       .execute();
     const answers = waiting.filter(({ enquiry_id }) => enquiry_id !== null);

@@ -85,7 +85,8 @@ export async function restoreBackup(
     say(`Not in this backup: ${describeFiles(lost)}. The media store did not have them.`);
   }
   const held = await holdQueuedEmails(database, { sendWaiting });
-  if (held > 0) say(`${held} queued emails are on hold: see Send Email in the back office.`);
+  if (held > 0)
+    say(`${held} queued or paused emails are on hold: see Send Email in the back office.`);
   const off = await switchOffWebhooks(database);
   if (off > 0)
     say(`${off} webhooks are off: switch them on in the back office, Settings, Webhooks.`);

@@ -17,7 +17,14 @@ import { datedAt, timingOf } from "./publish-due.ts";
 import { readAuthor, settingsColumns, writePost } from "./save-version.ts";
 import { deleteOwnWorkingCopy } from "./working-copy.ts";
 
-export type NewPost = Omit<NewPostInput, "content" | "description"> & { content: string };
+export type NewPost = Omit<NewPostInput, "content" | "description" | "draft"> & { content: string };
+
+type CreateOptions = {
+  files?: readonly ImageFile[];
+  idempotencyKey?: string | undefined;
+  /** As in `deleteOwnWorkingCopy`. */
+  draft?: number | null | undefined;
+};
 
 /**
  * Creates a post: published, scheduled or a draft. `files` are stored in the media library and
@@ -28,7 +35,7 @@ export type NewPost = Omit<NewPostInput, "content" | "description"> & { content:
 export async function createPost(
   context: Context,
   input: NewPost,
-  { files = [], idempotencyKey }: { files?: readonly ImageFile[]; idempotencyKey?: string } = {},
+  { files = [], idempotencyKey, draft }: CreateOptions = {},
 ): Promise<Blog> {
   requireRight(context, "blog");
   const now = context.now();
@@ -77,7 +84,7 @@ export async function createPost(
       const write = { before: undefined, after, images, savedBy: author.name };
       await writePost(context, write);
       await savePostKey(transaction, sent && { ...sent, post_id: id, at: now });
-      await deleteOwnWorkingCopy(context, "new", after);
+      await deleteOwnWorkingCopy(context, "new", after, draft);
       await record(context, "post.create", { post: id }, { status: timing.status });
       return postView(transaction, after);
     }),

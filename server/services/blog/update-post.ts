@@ -9,8 +9,10 @@ import { requireVersion } from "./require-post.ts";
 import { saveVersion } from "./save-version.ts";
 import { deleteOwnWorkingCopy } from "./working-copy.ts";
 
-/** Omitted fields stay unchanged. */
-export type PostEdit = Omit<PostEditInput, "id" | "description">;
+/** Omitted fields stay unchanged. `draft` as in `deleteOwnWorkingCopy`. */
+export type PostEdit = Omit<PostEditInput, "id" | "description" | "draft"> & {
+  draft?: number | null | undefined;
+};
 
 /**
  * Saves an edit of a post; omitted fields stay. `files` are stored in the media library and
@@ -49,7 +51,7 @@ export async function updatePost(
         ...timing,
         settings: edit,
       });
-      await deleteOwnWorkingCopy(context, id, saved);
+      await deleteOwnWorkingCopy(context, id, saved, edit.draft);
       return postView(transaction, saved);
     }),
   );

@@ -102,6 +102,18 @@ describeOnDatabase("unsaved changes", (open) => {
     expect(await readWorkingCopy(kavya, id)).toBeNull();
   });
 
+  test("stay when another window saves the post without them", async () => {
+    const { asha } = await openWriters(await open());
+    const { id } = await createPost(asha, newPost());
+    const draft = await saveWorkingCopy(asha, id, copyOf());
+    for (const other of [null, draft - 1]) await updatePost(asha, id, { draft: other });
+    await saveWorkingCopy(asha, "new", copyOf());
+    await createPost(asha, newPost(), { draft: null });
+    for (const post of [id, "new"]) expect(await readWorkingCopy(asha, post)).not.toBeNull();
+    await updatePost(asha, id, { draft });
+    expect(await readWorkingCopy(asha, id)).toBeNull();
+  });
+
   test("stay when a program of their author saves another text, and go when it saves theirs", async () => {
     const { asha, visitor } = await openWriters(await open());
     const creator = requireSession(asha);

@@ -101,14 +101,19 @@ export async function deleteWorkingCopy(context: Context, postId: string): Promi
   await inTransaction(context, (context) => deleteOwnWorkingCopy(context, postId));
 }
 
-/** @param saved the post that the caller saved: a program's leaves another text of its creator */
+/**
+ * @param saved the post that the caller saved: a program's leaves another text of its creator
+ * @param draft time of the draft that this post contains, null for none: that of another window
+ *   stays; undefined for any
+ */
 export async function deleteOwnWorkingCopy(
   context: WriteContext,
   postId: string,
   saved?: { title: string; content: string },
+  draft?: number | null,
 ): Promise<void> {
   const staff = staffOf(context.actor);
-  if (!staff) return;
+  if (!staff || draft === null) return;
   if (saved && context.actor.kind === "program") {
     const copy = await findWorkingCopy(context.transaction, staff.id, postId);
     if (copy?.title !== saved.title || copy.content !== saved.content) return;
@@ -117,5 +122,6 @@ export async function deleteOwnWorkingCopy(
     .deleteFrom("post_drafts")
     .where("staff_id", "=", staff.id)
     .where("post_id", "=", postId)
+    .$if(draft !== undefined, (deletion) => deletion.where("saved_at", "=", draft ?? 0))
     .execute();
 }

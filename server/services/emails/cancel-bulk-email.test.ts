@@ -71,11 +71,16 @@ describeOnEachDatabase("a bulk email whose paused emails are cancelled one by on
   });
 
   test("stays paused as long as one is under way", async () => {
-    const { context, acting, id, cancelSingly } = await openScene(await open());
-    await claimEmails(context, { lease: "worker", max: 1 });
+    const { context, acting, id, claim, cancelSingly } = await openScene(await open());
+    const [email] = await claimEmails(context, { lease: "worker", max: 1 });
     await pauseBulkEmail(acting, id);
     await cancelSingly();
     const paused = { onItsWay: 1, cancelled: 2, pausedAt: new Date(context.now()).toISOString() };
     expect(await readBulkEmail(acting, id)).toMatchObject(paused);
+    const outcome = { kind: "refused" as const, reason: "554 5.7.1 rejected" };
+    if (email) await finalizeEmails(context, "worker", [{ email, outcome }]);
+    expect(await readBulkEmail(acting, id)).toMatchObject({ failed: 1, pausedAt: null });
+    expect(await retryBulkEmail(acting, id)).toBe(1);
+    expect(await claim()).toHaveLength(1);
   });
 });

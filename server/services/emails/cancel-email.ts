@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { returnTurns } from "../crm/rules/enquiry-turn.ts";
@@ -13,8 +12,7 @@ export const cancelledFailure = sql<string>`case when attempts = 0
   else 'Cancelled. An earlier attempt may have reached the recipient.' end`;
 
 /**
- * Cancels a waiting or paused email; its enquiry is our turn again. With the last one of a paused bulk
- * email, nothing is left to resume.
+ * Cancels a waiting or paused email; its enquiry is our turn again.
  * @throws NotFound; Conflict if sent
  */
 export async function cancelEmail(context: Context, id: string): Promise<void> {
@@ -24,7 +22,7 @@ export async function cancelEmail(context: Context, id: string): Promise<void> {
     await context.database.lock(transaction, ["emails"]);
     const email = await transaction
       .selectFrom("emails")
-      .select(["status", "template", "paused_at", "bulk_email_id"])
+      .select(["status", "template", "paused_at"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!email) throw new NotFound("This email does not exist.");
@@ -47,26 +45,7 @@ export async function cancelEmail(context: Context, id: string): Promise<void> {
       .where(({ or, eb }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", now)]))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Conflict("It’s too late: this email is being sent.");
-    if (email.paused_at !== null) await endEmptyPause(transaction, email.bulk_email_id);
     await returnTurns(transaction, context, [{ id }]);
     await record(context, "mail.cancel", { email: id });
   });
-}
-
-async function endEmptyPause(transaction: Transaction, bulkEmailId: string | null): Promise<void> {
-  await transaction
-    .updateTable("bulk_emails")
-    .set({ paused_at: null })
-    .where("id", "=", bulkEmailId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("emails")
-            .select("emails.id")
-            .whereRef("emails.bulk_email_id", "=", "bulk_emails.id")
-            .where(isWaiting),
-        ),
-      ),
-    )
-    .execute();
 }

@@ -3,7 +3,7 @@ import type { Transaction } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
-import { wouldBeSent } from "../crm/rules/sending-decision.ts";
+import { isWaiting, wouldBeSent } from "../crm/rules/sending-decision.ts";
 import { NotFound } from "../errors.ts";
 import { erased } from "../outbox/redaction.ts";
 import { queued } from "../outbox/retry-times.ts";
@@ -85,6 +85,7 @@ export function resumeBulkEmail(context: Context, id: string): Promise<number> {
 export function retryBulkEmail(context: Context, id: string): Promise<number> {
   return changeBulkEmail(context, id, "mail.retry", async (transaction) => {
     const now = context.now();
+    await endEmptyPause(transaction, id);
     const { numUpdatedRows } = await transaction
       .updateTable("emails")
       .set({ status: "queued", attempts: 0, due_at: now, send_at: now, failing_since: null })
@@ -97,6 +98,28 @@ export function retryBulkEmail(context: Context, id: string): Promise<number> {
     context.database.announce(transaction, "emails");
     return Number(numUpdatedRows);
   });
+}
+
+/** Ends the pause of a bulk email of which nothing waits any more, before staff try it again. */
+export async function endEmptyPause(
+  transaction: Transaction,
+  bulkEmailId: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable("bulk_emails")
+    .set({ paused_at: null })
+    .where("id", "=", bulkEmailId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("emails")
+            .select("emails.id")
+            .whereRef("emails.bulk_email_id", "=", "bulk_emails.id")
+            .where(isWaiting),
+        ),
+      ),
+    )
+    .execute();
 }
 
 async function changeBulkEmail(

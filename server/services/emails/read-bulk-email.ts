@@ -141,7 +141,8 @@ function view(row: Row, states: States = none): BulkEmail {
     cancelled,
     leftOut,
     segments: row.segments === null ? [] : SegmentNames.parse(JSON.parse(row.segments)),
-    pausedAt: isoTime(row.paused_at),
+    // What waited may be sent, cancelled, erased or deleted by now: nothing is left to resume.
+    pausedAt: onItsWay + queued > 0 ? isoTime(row.paused_at) : null,
     sendAt: isoTime(row.send_at),
     createdAt: new Date(row.created_at).toISOString(),
   };

@@ -9,6 +9,7 @@ import { blockedText, refusalNow } from "../crm/rules/sending-decision.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { erased, isSecret } from "../outbox/redaction.ts";
 import { queued } from "../outbox/retry-times.ts";
+import { endEmptyPause } from "./control-bulk-email.ts";
 
 /** Sends a failed email again, or a waiting one now. @throws NotFound; Conflict if it can't be */
 export async function retryEmail(context: Context, id: string): Promise<void> {
@@ -18,6 +19,7 @@ export async function retryEmail(context: Context, id: string): Promise<void> {
     const email = await transaction
       .selectFrom("emails")
       .select(["id", "template", "status", "recipient", "cancelled_at", "attempts", "due_at"])
+      .select("bulk_email_id")
       .select(refusalNow.as("refusal"))
       .where("id", "=", id)
       .executeTakeFirst();
@@ -31,6 +33,7 @@ export async function retryEmail(context: Context, id: string): Promise<void> {
       throw new Conflict("This email is already queued.");
     }
     const isFailed = email.status === "failed";
+    if (isFailed) await endEmptyPause(transaction, email.bulk_email_id);
     const { numUpdatedRows } = await transaction
       .updateTable("emails")
       .set({ status: "queued", due_at: now })

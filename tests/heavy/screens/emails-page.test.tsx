@@ -53,6 +53,7 @@ type Change = {
   attempts?: number;
   failure?: string;
   sent_at?: number;
+  paused_at?: null;
 };
 /** As the worker would after trying to send. */
 const afterTry = (api: InProcessApi, recipient: string | undefined, change: Change) =>
@@ -109,10 +110,8 @@ test("a bulk email is paused, resumed and cancelled", async () => {
   const api = await withClients();
   const mail = { clientMails: clients, mailSubject: "Our new office", mailBody: "" };
   await asStaff(api, "POST", "/api/sendmail", mail);
-  const { id } = await api.context.database.read
-    .selectFrom("bulk_emails")
-    .select("id")
-    .executeTakeFirstOrThrow();
+  const bulkEmails = api.context.database.read.selectFrom("bulk_emails").select("id");
+  const { id } = await bulkEmails.executeTakeFirstOrThrow();
   await afterTry(api, clients[0], { attempts: 1, failure: "connect ECONNREFUSED" });
   await api.context.database.write((transaction) =>
     transaction
@@ -127,10 +126,13 @@ test("a bulk email is paused, resumed and cancelled", async () => {
   ).toBeTruthy();
   await press("button", "Pause");
   expect(await screen.findByText(/^Paused at .*Nothing goes out until you resume\.$/)).toBeTruthy();
+  await afterTry(api, clients[0], { status: "failed", paused_at: null });
+  await press("button", "Try the failed one again");
+  expect(await screen.findByText("1 goes out when you resume")).toBeTruthy();
   await press("button", "Resume");
-  expect(await screen.findByText("2 queued again")).toBeTruthy();
+  expect(await screen.findByText("1 queued again")).toBeTruthy();
   expect(await screen.findByText(/^Started by .*\. You can leave this page\.$/)).toBeTruthy();
-  await press("button", "Cancel the rest");
+  await press("button", "Cancel the 2 queued");
   expect(await screen.findByText("2 cancelled")).toBeTruthy();
   await waitFor(() => expect(numbers()[4]).toBe("2Cancelled"));
   expect(screen.getByRole("heading", { name: "Nothing was sent" })).toBeTruthy();

@@ -23,7 +23,7 @@ async function someWork(role: "admin" | "agent" | "editor" = "admin") {
     await asStaff(api, "PATCH", "/api/enquiries", { ids: [ananya], assignee: ravi.id });
     await asStaff(api, "PATCH", "/api/enquiries", { ids: [joseph], assignee: api.staff.id });
   }
-  return { api, ananya, joseph, farhan };
+  return { api, ananya, joseph, farhan, ravi };
 }
 
 type Api = Awaited<ReturnType<typeof someWork>>["api"];
@@ -208,7 +208,7 @@ test("the weeks are in a table too, and the number of this week is their sum", a
 });
 
 test("an enquiry is taken over from the overview, and given back by Undo", async () => {
-  const { api } = await someWork();
+  const { api, farhan, ravi } = await someWork();
   await renderBackOffice("/admin/home", { api });
   const assign = { name: "Assign Farhan Qureshi to me" };
   await press("button", assign.name);
@@ -216,6 +216,14 @@ test("an enquiry is taken over from the overview, and given back by Undo", async
   expect(screen.queryByRole("button", assign)).toBeNull();
   fireEvent.click(await screen.findByText("Undo"));
   expect(await screen.findByRole("button", assign)).toBeTruthy();
+  // A colleague takes it in the same moment.
+  api.intercept = async ({ method }) => {
+    const take = { ids: [farhan], assignee: ravi.id };
+    if (method === "PATCH") await asStaff(api, "PATCH", "/api/enquiries", take);
+    return null;
+  };
+  await press("button", assign.name);
+  await screen.findByText("Somebody else has taken or deleted it meanwhile.");
 });
 
 test.each([

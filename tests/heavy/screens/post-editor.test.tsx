@@ -182,6 +182,22 @@ test("the address, author and search texts of a post are settings", async () => 
   });
 });
 
+test("a time that the server refuses is shown in the panel that its error opens", async () => {
+  const { asha, api } = await openApiWithPost();
+  const { id } = await asha.createPost({ title: "Soon", category: "Data", status: "draft" });
+  await renderBackOffice(`/admin/blogs/edit?id=${id}`, { api });
+  const body = { message: "Please check.", fields: { publish_at: "This time has passed." } };
+  api.intercept = ({ method, url }) =>
+    method === "PUT" && url.pathname.endsWith(id) ? Response.json(body, { status: 400 }) : null;
+  await press("button", "Publish");
+  fireEvent.click(await screen.findByRole("radio", { name: "Schedule" }));
+  await press("button", /^Schedule for/);
+  await press("link", "This time has passed.");
+  const time = await screen.findByLabelText(/^Date and time/);
+  await waitFor(() => expect(document.activeElement).toBe(time));
+  expect(time.getAttribute("aria-invalid")).toBe("true");
+});
+
 test("an address of another post is refused at its field", async () => {
   const { asha, edit } = await openApiWithPost();
   await asha.createPost({ title: "Taken", category: "Data" });
@@ -206,6 +222,16 @@ test("a draft that another window has replaced asks which one to keep", async ()
     expect(await asha.readDraft(id)).toMatchObject({ title: "This window" });
   });
   expect(screen.queryByRole("alert", { name: "Two drafts" })).toBeNull();
+});
+
+test("saving in one window keeps the draft that another window has saved", async () => {
+  const { asha, edit, id } = await openApiWithPost();
+  await edit();
+  await type("Blog title", "This window");
+  await asha.saveDraft(id, draft);
+  await update();
+  expect(await screen.findByText("Blog saved")).toBeTruthy();
+  expect(await asha.readDraft(id)).toMatchObject({ title: draft.title });
 });
 
 test("Ctrl . closes and opens the settings, Ctrl Enter opens the panel", async () => {

@@ -75,6 +75,30 @@ test("a failed search shows its error; the chosen recipients stay", async () => 
   expect(screen.getByText("2 of more than 2 selected")).toBeTruthy();
 });
 
+test("two pasted lists and a choice are all kept; what failed can be looked up again", async () => {
+  const api = await open("older@x.example", "old@koshline.example");
+  await screen.findByText("0 of more than 2 selected");
+  const [first, failing] = [heldBack(), cutOff(api)];
+  api.intercept = async (request) => {
+    if (request.url.searchParams.get("q") === "older@x.example") await first.intercept(request);
+    const fails = request.url.searchParams.get("q") === "old@koshline.example";
+    return fails ? unavailable(request) : failing(request);
+  };
+  const paste = async (text: string) =>
+    fireEvent.paste(await to(), { clipboardData: { getData: () => text, files: [] } });
+  await paste("older@x.example, old@koshline.example, nobody@x.example");
+  await paste("ananya@koshline.example");
+  expect(await screen.findByText("1 of more than 2 selected")).toBeTruthy();
+  await press("button", "Select the newest 2");
+  first.release();
+  expect(await screen.findByText("3 of more than 2 selected")).toBeTruthy();
+  const failed = await screen.findByText(/^Not looked up: old@koshline.example. The database/);
+  expect(screen.getByText(/no client has this address: nobody@x.example/)).toBeTruthy();
+  api.intercept = cutOff(api);
+  fireEvent.click(within(failed.parentElement ?? document.body).getByRole("button"));
+  expect(await screen.findByText("4 of more than 2 selected")).toBeTruthy();
+});
+
 test("Enter right after a name selects it, even before the names have loaded", async () => {
   const api = await withClients(...newest);
   const slow = heldBack();

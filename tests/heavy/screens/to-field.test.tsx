@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { useState } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
+import { emptyEmail } from "../../../app/admin/emails/email-draft.ts";
 import { ToField } from "../../../app/admin/emails/to-field.tsx";
 import { findOptions } from "../../../app/ui/combobox.tsx";
 
@@ -21,10 +22,19 @@ function Form({ names, loading = false }: { names: readonly string[]; loading?: 
   return (
     <ToField
       email={{ to: values, segments: new Set(), list: null }}
-      change={({ to }) => to && setValues(to)}
+      change={(part) =>
+        setValues((now) => {
+          const email = { ...emptyEmail, to: now };
+          return (typeof part === "function" ? part(email) : part).to ?? now;
+        })
+      }
       recipients={{
         recipients,
-        clientsAt: async () => new Map(names.map((name) => [`${name}@example.com`, name])),
+        clientsAt: async () => ({
+          clients: new Map(names.map((name) => [`${name}@example.com`, name])),
+          failed: [],
+          failure: "",
+        }),
         reload() {},
         options: names.map((name) => ({ value: name, label: `${name}@example.com` })),
         search: undefined,

@@ -183,13 +183,21 @@ async function restored(sendWaiting: boolean) {
   const sendAt = new Date(context.now() + dayMs).toISOString();
   const scheduled = { text: "Tomorrow.", after: null, sendAt };
   await replyToEnquiry(context.as({ actor: asha.actor }), ids.asha, scheduled);
+  await source.database.write((transaction) =>
+    transaction
+      .updateTable("emails")
+      .set({ status: "suppressed", paused_at: context.now() })
+      .where("template", "=", "enquiry-receipt")
+      .where("enquiry_id", "=", ids.asha)
+      .execute(),
+  );
   const folder = await freshFolder();
   await backUpSite(source, folder);
   const target = await openSite("sqlite", { bare: true });
   await restoreSite(target, folder, sendWaiting);
   const emails = await target.database.read
     .selectFrom("emails")
-    .select(["id", "template", "status", "data", "failure"])
+    .select(["id", "template", "status", "data", "failure", "paused_at"])
     .execute();
   const isInvitation = ({ template }: { template: string }) => template === "invitation";
   return {
@@ -244,9 +252,10 @@ test("webhooks are off, so that a copy of the site sends nothing", async () => {
   ]);
 });
 
-test("emails that were queued are held until somebody retries them", async () => {
+test("emails that were queued or paused are held until somebody retries them", async () => {
   const { context, others, answered } = await restored(false);
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set(["failed"]));
+  expect(others.filter(({ paused_at }) => paused_at !== null)).toEqual([]);
   // Their enquiries have no answer (PAIRS-8).
   expect(answered).toEqual({ turn: "ours", answer_due_at: expect.any(Number) });
   expect(others[0]?.failure).toContain("may have gone out");
@@ -264,7 +273,8 @@ test("emails that were queued are held until somebody retries them", async () =>
 test("emails that were queued are sent at once on request, but none that gives access to an account", async () => {
   const { context, invitations, others, answered } = await restored(true);
   expect(answered).toMatchObject({ turn: "theirs" });
-  expect(new Set(others.map(({ status }) => status))).toEqual(new Set(["queued"]));
+  const states = new Set(others.map(({ status }) => status));
+  expect(states).toEqual(new Set(["queued", "suppressed"]));
   expect(invitations).toMatchObject([{ status: "failed", data: "{}" }]);
   const open = await context.database.read.selectFrom("invitations").select("id").execute();
   expect(open).toEqual([]);

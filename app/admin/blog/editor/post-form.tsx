@@ -52,9 +52,12 @@ export function PostForm({ heading, initial, owner, categories }: PostFormProps)
     post && { name: texts.title, note: "Post", address: adminPaths.editBlog(post.id) },
   );
 
-  /** Shows a field: opens the settings if it is there. */
+  /** Shows a field: opens the settings or the panel if it is there. */
   function show(field: ValidatedField) {
-    setShowsSettings(true);
+    if (field === "publish_at") {
+      form.publication.setChoice("later");
+      setPublishing(true);
+    } else setShowsSettings(true);
     // In the next frame, when the settings are there and a closing dialog has returned the focus.
     requestAnimationFrame(() => {
       const { current: text } = form.text;
@@ -109,6 +112,7 @@ export function PostForm({ heading, initial, owner, categories }: PostFormProps)
       {publishing && (
         <PublishPanel
           form={form}
+          refusal={errors.publish_at}
           onConfirm={confirm}
           onClose={() => setPublishing(false)}
           onShow={({ field, link }) => {

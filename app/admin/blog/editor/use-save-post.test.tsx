@@ -25,7 +25,12 @@ function changedForm(title: string) {
     images: { images: [], ...noUploads },
     contentImages: noUploads,
     publication: { current: "published", publishAt: "" },
-    autosave: { pause: step("pause autosave"), changed: step("resume autosave"), reset: () => {} },
+    autosave: {
+      basis: () => undefined,
+      pause: step("pause autosave"),
+      changed: step("resume autosave"),
+      reset: () => {},
+    },
     rebase: () => {},
     read: () => ({ ...texts, images: [], baseVersion: 3 }),
     markSaved: step("mark as saved"),

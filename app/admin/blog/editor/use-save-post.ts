@@ -46,7 +46,7 @@ export function useSavePost(form: PostFormState) {
   const [tried, setTarget] = useState<PostStatus | null>(null);
   const target = tried ?? unpublishedTarget(form.publication.current);
 
-  const fail = (errors: PostErrors, failure = "") => {
+  const fail = (target: PostStatus, errors: PostErrors, failure = "") => {
     setValidated(comparedValues(form, target));
     setSaving(({ attempts }) => ({ running: false, errors, failure, attempts: attempts + 1 }));
   };
@@ -62,7 +62,7 @@ export function useSavePost(form: PostFormState) {
     setTarget(target);
     const keepsTime = status === undefined && current !== "new";
     const errors = validatePost({ ...valuesOf(form, target), keepsTime });
-    if (Object.keys(errors).length > 0) return fail(errors);
+    if (Object.keys(errors).length > 0) return fail(target, errors);
     setSaving({ ...saving, running: true, errors: {}, failure: "" });
     const upToChange = form.changes.current;
     await form.autosave.pause();
@@ -73,13 +73,14 @@ export function useSavePost(form: PostFormState) {
         id,
         creationKey,
         copy,
+        draft: form.autosave.basis(),
         status: keepsTime ? {} : statusInput(target, current, publishAt),
       });
       setSaving({ ...saving, running: false, errors: {}, failure: "" });
       form.markSaved(saved, upToChange);
       if (id === null) await openSavedPost(saved, upToChange);
     } catch (error) {
-      await handleError(error, id, status);
+      await handleError(error, id, target, status);
     }
   }
 
@@ -91,16 +92,21 @@ export function useSavePost(form: PostFormState) {
     await navigate(adminPaths.editBlog(saved.id), { replace: true, state });
   }
 
-  async function handleError(error: unknown, id: string | null, status?: PostStatus) {
+  async function handleError(
+    error: unknown,
+    id: string | null,
+    target: PostStatus,
+    status?: PostStatus,
+  ) {
     // Autosave stores the changes as a draft instead.
     form.autosave.changed();
     const errors = error instanceof ApiError ? toFieldErrors(error.fields) : {};
     const hasConflict = id !== null && isConflict(error);
     try {
       if (hasConflict) setConflict({ ...(await readConflict(read(), id)), asked: status });
-      fail(errors, hasConflict ? "" : errorText(error));
+      fail(target, errors, hasConflict ? "" : errorText(error));
     } catch (readError) {
-      fail(errors, errorText(readError));
+      fail(target, errors, errorText(readError));
     }
   }
 
@@ -144,15 +150,17 @@ type SaveInput = {
   /** `Idempotency-Key` of a new post, however often its creation is tried. */
   creationKey: string;
   copy: WorkingCopy;
+  /** The server's draft that this contains: that of another window stays. */
+  draft?: string | null | undefined;
   status: { status?: PostStatus; publish_at?: string };
 };
 
 /** Saves a post and shows the result in a toast, except for a conflict. @throws ApiError */
-export async function savePost({ id, creationKey, copy, status }: SaveInput): Promise<Blog> {
+export async function savePost({ id, creationKey, copy, draft, status }: SaveInput): Promise<Blog> {
   const text = id === null ? toasts.create : toasts.edit;
   const loading = toast.loading(text.loading);
-  const { baseVersion, ...draft } = copy;
-  const post = postInput(draft);
+  const { baseVersion, ...texts } = copy;
+  const post = { ...postInput(texts), ...(draft === undefined ? {} : { draft }) };
   try {
     const { data } =
       id === null

@@ -128,8 +128,10 @@ export function useEmailDraft({ id, staff, opened, onBegun, slot }: DraftOptions
     if (opened.isUnsaved) autosave.changed();
   }, [autosave, opened]);
 
-  function change(part: Partial<EmailDraft>) {
-    const next = { ...now.current.email, ...part };
+  /** Changes these parts, or those made of the email as it is by then. */
+  function change(part: Partial<EmailDraft> | ((now: EmailDraft) => Partial<EmailDraft>)) {
+    const { email } = now.current;
+    const next = { ...email, ...(typeof part === "function" ? part(email) : part) };
     now.current.email = next;
     setEmail(next);
     // A fixed recipient alone is nothing to save.

@@ -71,6 +71,20 @@ describeOnDatabase("the email about an assignment", (open) => {
     expect(await briefly(database)).toEqual(["ravi: Meera assigned you 3 enquiries: Asha Ben Cid"]);
   });
 
+  test("is not sent about an enquiry that somebody else has taken, and keeps", async () => {
+    const database = await open();
+    const { ids, asMeera, ravi, kavya } = await openTeam(database);
+    await updateEnquiry(asMeera, ids.asha, { assignee: ravi.id, notify: false });
+    const take = (assignee: string | null, assigneeBefore: string | null) =>
+      updateEnquiries(asMeera, [ids.asha, ids.ben], { assignee, assigneeBefore });
+    expect(await take(kavya.id, null)).toBe(1);
+    expect(await take(kavya.id, null)).toBe(1);
+    expect(await briefly(database)).toEqual(["kavya: Meera assigned you a callback request: Ben"]);
+    expect(await take(null, kavya.id)).toBe(1);
+    const enquiries = database.read.selectFrom("enquiries").select("assignee");
+    expect(await enquiries.where("id", "=", ids.asha).execute()).toEqual([{ assignee: ravi.id }]);
+  });
+
   test("keeps colleagues, and those who assign, apart", async () => {
     const database = await open();
     const { context, ids, asMeera, ravi, kavya } = await openTeam(database);

@@ -44,6 +44,8 @@ export type EnquiryChange = {
   /** The note as its author last read it. */
   noteBefore?: string | undefined;
   assignee?: string | null | undefined;
+  /** The assignee as the caller last saw it; null for nobody. */
+  assigneeBefore?: string | null | undefined;
   /** In paise. */
   worth?: number | null | undefined;
   /** The client’s IANA time zone; null for that of their number. */
@@ -69,7 +71,8 @@ const missing: Readonly<Record<EnquiryKind, string>> = {
  * given. An enquiry that is no longer spam creates its client and the notice that was held back; a
  * new assignee gets an email. With `clients`, and `answer` to assign.
  * @throws NotFound; Invalid for an assignee who may not answer, and for a stage or reason that the
- *   status doesn't have; Conflict when the note is no longer `noteBefore`
+ *   status doesn't have; Conflict when the note is no longer `noteBefore`, or the assignee no longer
+ *   `assigneeBefore`
  */
 export async function updateEnquiry(
   context: Context,
@@ -90,6 +93,7 @@ export async function updateEnquiry(
       .executeTakeFirst();
     if (!before) throw new NotFound(missing[kind ?? "enquiry"]);
     requireSameNote(before.note, change);
+    requireSameAssignee(before.assignee, change);
     const status = change.status ?? (change.stage ? "in-progress" : before.status);
     if (change.assignee) await requireAssignee(transaction, change.assignee, status);
     requireFitting(status, change);
@@ -208,6 +212,14 @@ function requireSameNote(now: string, { note, noteBefore }: EnquiryChange): void
   );
 }
 
+function requireSameAssignee(
+  now: string | null,
+  { assignee, assigneeBefore }: EnquiryChange,
+): void {
+  if (assigneeBefore === undefined || now === assigneeBefore || now === assignee) return;
+  throw new Conflict("Somebody else has been assigned meanwhile.");
+}
+
 async function presentAssignee(transaction: Transaction, id: string) {
   const { assignee } = await transaction
     .selectFrom("enquiries")
@@ -251,15 +263,15 @@ function auditDetails(before: State, after: State) {
 }
 
 /**
- * Changes status, stage or assignee of several enquiries, one transaction each; those deleted
- * meanwhile are skipped, so the call may be repeated after a failure.
- * @returns how many of them still exist, now with the change
+ * Changes status, stage or assignee of several enquiries, one transaction each; those deleted or
+ * assigned to somebody else meanwhile are skipped, so the call may be repeated after a failure.
+ * @returns how many of them have the change now
  * @throws Invalid for an assignee who may not answer
  */
 export async function updateEnquiries(
   context: Context,
   ids: readonly string[],
-  change: Pick<EnquiryChange, "status" | "stage" | "lostReason" | "assignee" | "notify" | "turn">,
+  change: Omit<EnquiryChange, "note" | "noteBefore">,
 ): Promise<number> {
   requireRight(context, "clients");
   let changed = 0;
@@ -268,7 +280,7 @@ export async function updateEnquiries(
       await updateEnquiry(context, id, change);
       changed += 1;
     } catch (error) {
-      if (!(error instanceof NotFound)) throw error;
+      if (!(error instanceof NotFound || error instanceof Conflict)) throw error;
     }
   }
   return changed;

@@ -33,6 +33,8 @@ export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
   async function discard() {
     const id = post?.id ?? newPostId;
     await mutate("deleteDraft", { path: { id } });
+    // Only this browser has the other copy, which nobody discarded: it is opened next.
+    if (other) return onContinueOther();
     for (const local of readLocalDrafts({ staff, post: id })) removeLocalDraft(local);
     onDiscarded();
   }
@@ -42,9 +44,7 @@ export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
     const { savedAt: _at, pictures: _pictures, window: _window, ...copy } = draft;
     try {
       await savePost({ id: null, creationKey, copy, status: { status: "draft" } });
-      // Only this browser has the other copy: that is the next new post.
-      if (other) onContinueOther();
-      else await discard();
+      await discard();
     } catch (error) {
       setSaving({ failure: errorTextWithFields(error) });
     }
@@ -95,6 +95,11 @@ export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
             <b>{title}</b> {post ? "were" : "was"} never saved, so nobody can bring{" "}
             {post ? "them" : "it"} back.
           </p>
+          {other && (
+            <p>
+              The other copy, <b>{other.title || "untitled"}</b>, stays: we open it next.
+            </p>
+          )}
         </ConfirmDialog>
       )}
     </section>

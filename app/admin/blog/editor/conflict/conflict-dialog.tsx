@@ -123,8 +123,10 @@ export function ReplacedDraftNotice({ replaced }: { replaced: ConflictResolution
   return (
     <section className="replaced-draft" aria-label="Your version">
       <p>
-        Your version from {readerDate(replaced.draft.savedAt)} was replaced by somebody else’s. It
-        is stored in this browser.
+        Your version from {readerDate(replaced.draft.savedAt)} was replaced by somebody else’s.{" "}
+        {replaced.draft.isStored
+          ? "It is stored in this browser."
+          : "This browser stores nothing: it stays only until you leave this page."}
       </p>
       <div className="cluster gap-12 mt-16">
         <QuietButton onClick={replaced.restore}>Restore it</QuietButton>

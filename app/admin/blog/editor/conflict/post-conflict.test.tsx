@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { field, type, update } from "../../../../../tests/heavy/screens/post-fields.ts";
 import { openApiWithPost } from "../../../../../tests/office/blog-seeds.ts";
 import { press } from "../../../../../tests/office/user-actions.ts";
@@ -40,6 +40,17 @@ test("theirs can be edited and saved; mine can be restored", async () => {
   await press("button", "Restore it");
   await waitFor(async () => expect((await field("Blog title")).value).toBe("Mine"));
   expect(leaves()).toBe(false);
+});
+
+test("without storage mine can be restored for as long as the page is open", async () => {
+  const { dialog } = await openConflict();
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("No storage.", "QuotaExceededError");
+  });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Use their version" }));
+  expect(await screen.findByText(/it stays only until you leave this page/)).toBeTruthy();
+  await press("button", "Restore it");
+  await waitFor(async () => expect((await field("Blog title")).value).toBe("Mine"));
 });
 
 test("closing the conflict dialog changes nothing", async () => {

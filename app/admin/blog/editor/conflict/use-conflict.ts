@@ -53,13 +53,17 @@ type ConflictSaver = {
 /** Resolves a conflict: mine, theirs, or editing on beside theirs; the other version is stored. */
 export function useConflict(form: ConflictForm, saver: ConflictSaver) {
   const key = { staff: form.staff, post: form.post?.id ?? "", window: replacedDraft };
-  const [replaced, setReplaced] = useState(() => readLocalDraft(key));
+  const [replaced, setReplaced] = useState(() => {
+    const draft = readLocalDraft(key);
+    return draft && { ...draft, isStored: true };
+  });
   const [compared, setCompared] = useState<Conflict | null>(null);
 
   async function takeTheirs({ mine, theirs }: Conflict) {
     // The server keeps my draft until the next change, this browser until it is discarded.
-    saveLocalDraft(key, mine);
-    setReplaced(readLocalDraft(key));
+    const isStored = saveLocalDraft(key, mine);
+    const savedAt = new Date().toISOString();
+    setReplaced({ copy: mine, savedAt, basedOn: null, isStored });
     await form.autosave.flush();
     saver.endConflict();
     setCompared(null);

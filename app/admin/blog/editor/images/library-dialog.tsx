@@ -1,5 +1,6 @@
 import { Check, ImagePlus } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
+import type { AnswerOf } from "../../../../../contract/endpoints.ts";
 import type { Media, Picture } from "../../../../../contract/media.ts";
 import { Button, QuietButton } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
@@ -84,31 +85,35 @@ const pageSize = 24;
 const search = (text: string) =>
   cachedQuery("listMedia", { query: { limit: pageSize, q: text.trim() || undefined } });
 
+type LaterPages = {
+  /** The first page that they follow. */
+  after: AnswerOf<"listMedia"> | null;
+  media: readonly Media[];
+  next: string | null;
+  failure: string;
+};
+
+const noPages = { media: [], next: null, failure: "" };
+
 /** Searches the library by file name and alt text; `more` appends the next page. */
 export function useLibrary() {
   const [text, setText] = useState("");
   const [query, setQuery] = useState(() => search(""));
   const loaded = useQuery(query);
-  const [later, setLater] = useState<{ media: readonly Media[]; next: string | null } | null>(null);
-  const [failure, setFailure] = useState("");
-  // Further pages belong to the search that they were loaded for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new response.
-  useEffect(() => setLater(null), [loaded.answer]);
-
   const first = loaded.answer;
-  const next = later ? later.next : (first?.next ?? null);
+  const [pages, setPages] = useState<LaterPages>({ ...noPages, after: null });
+  // A page may arrive after the answer of the next search.
+  const later = pages.after === first ? pages : { ...noPages, next: first?.next ?? null };
+  const { next } = later;
   async function more() {
     if (next === null) return;
-    setFailure("");
     try {
       const q = text.trim() || undefined;
       const page = await callApi("listMedia", { query: { limit: pageSize, q, cursor: next } });
-      setLater((before) => ({
-        media: [...(before?.media ?? []), ...page.message],
-        next: page.next,
-      }));
+      const media = [...later.media, ...page.message];
+      setPages({ after: first, media, next: page.next, failure: "" });
     } catch (error) {
-      setFailure(errorTextWithFields(error));
+      setPages({ ...later, after: first, failure: errorTextWithFields(error) });
     }
   }
   return {
@@ -124,9 +129,9 @@ export function useLibrary() {
         setQuery(search(text));
       },
     },
-    media: [...(first?.message ?? []), ...(later?.media ?? [])],
+    media: [...(first?.message ?? []), ...later.media],
     more: next === null || (loaded.state === "ready" && loaded.refreshing) ? null : more,
-    failure,
+    failure: later.failure,
   };
 }
 

@@ -23,6 +23,8 @@ import "./publish-panel.css";
 
 type PublishPanelProps = {
   form: PostFormState;
+  /** Why the time could not be saved. */
+  refusal: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
   /** Closes the panel and shows the field or the link that a check is about. */
@@ -30,7 +32,7 @@ type PublishPanelProps = {
 };
 
 /** Asks when the post becomes public. Nothing is published by one press. */
-export function PublishPanel({ form, onConfirm, onClose, onShow }: PublishPanelProps) {
+export function PublishPanel({ form, refusal, onConfirm, onClose, onShow }: PublishPanelProps) {
   const { choice, current, publishAt } = form.publication;
   const dialog = useModal();
   const checks = useChecks(form);
@@ -64,7 +66,7 @@ export function PublishPanel({ form, onConfirm, onClose, onShow }: PublishPanelP
     >
       <div className="stack publish-panel__sheet">
         <h2 id="publish-panel-title">{panelTexts[current].title}</h2>
-        <PublicationTime publication={form.publication} error={timeError} />
+        <PublicationTime publication={form.publication} error={timeError || refusal || ""} />
         {targetOf(choice) !== "draft" && <Checks checks={checks} onShow={onShow} />}
         <div className="cluster">
           <Button aria-keyshortcuts="Control+Enter" onClick={confirm}>
