@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putImage } from "../../../tests/put-image.ts";
@@ -28,6 +29,35 @@ describeOnEachDatabase("the bin", (open) => {
     expect(seen).toEqual(["e", "d", "c", "b", "a"]);
     const refused = listBin(context, { kind: "media", limit: 2, cursor: "x" });
     await expect(refused).rejects.toThrow(Invalid);
+  });
+
+  test("has all pages although an image is restored while the page is read", async () => {
+    const database = await open();
+    const ids: string[] = [];
+    for (const deleted_at of [1, 2, 3, 4]) {
+      ids.push((await putImage(database, `image ${deleted_at}`, { deleted_at })).id);
+    }
+    const restoring: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        await database.write((transaction) =>
+          transaction
+            .updateTable("media")
+            .set({ deleted_at: null })
+            .where("id", "=", ids[3] ?? "")
+            .execute(),
+        );
+        return result;
+      },
+    };
+    const slow = Object.assign(Object.create(database), {
+      read: database.read.withPlugin(restoring),
+    });
+    const context = { ...testContext(database).as({ actor: editor }), database: slow };
+    const first = await listBin(context, { kind: "media", limit: 2 });
+    const second = await listBin(context, { kind: "media", limit: 2, cursor: first.next ?? "" });
+    const titles = [...first.items, ...second.items].map(({ title }) => title);
+    expect(titles).toEqual(["image 3", "image 2", "image 1"]);
   });
 
   test("shows who deleted what, and when it will be deleted permanently", async () => {

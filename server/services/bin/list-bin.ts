@@ -19,7 +19,8 @@ const needs: Readonly<Record<BinKind, Need>> = {
 };
 
 type Page = { after: Position | undefined; limit: number };
-type Listed = Deleted & { item: BinItem };
+/** Without an item where the record was restored meanwhile. */
+type Listed = Deleted & { item: BinItem | null };
 type Deleted = { id: string; deleted_at: number | null; deleted_by_name: string | null };
 
 /**
@@ -39,7 +40,7 @@ export async function listBin(
     id,
     at: deleted_at ?? 0,
   }));
-  return { items: page.map(({ item }) => item), next };
+  return { items: page.flatMap(({ item }) => item ?? []), next };
 }
 
 const lists: Readonly<Record<BinKind, (db: Db, page: Page) => Promise<Listed[]>>> = {
@@ -165,11 +166,10 @@ async function listMedia(db: Db, page: Page): Promise<Listed[]> {
     .execute();
   const ids = rows.map(({ id }) => id);
   const pictures = await readPictures(db, ids, "bin");
-  return rows.flatMap((row) => {
+  return rows.map((row) => {
     const picture = pictures.get(row.id);
     // Restored between the two queries.
-    if (!picture) return [];
-    const item = { kind: "media" as const, ...facts(row, row.name), bytes: row.bytes, picture };
-    return [{ ...row, item }];
+    if (!picture) return { ...row, item: null };
+    return { ...row, item: { kind: "media", ...facts(row, row.name), bytes: row.bytes, picture } };
   });
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ImportCells } from "../../../contract/import-columns.ts";
 import { type CleanRow, cleanRow } from "../../../server/services/crm/imports/clean-row.ts";
 
@@ -50,6 +50,8 @@ test.each<[Omit<ImportCells, "row">, Partial<CleanRow & CleanRow["facts"]>]>([
   [{ tags: "Labs; labs, Delhi" }, { tags: ["labs", "Delhi"] }],
   [{ agreed: "2026-10-03" }, { agreedAt: Date.UTC(2026, 9, 3) }],
   [{ agreed: "2026-10-03T10:30:00.000Z" }, { agreedAt: Date.UTC(2026, 9, 3, 10, 30) }],
+  [{ agreed: "2026-10-03T10:30" }, { agreedAt: Date.UTC(2026, 9, 3, 10, 30) }],
+  [{ agreed: "2026-10-03T10:30+05:30" }, { agreedAt: Date.UTC(2026, 9, 3, 5) }],
   [{ agreed: "03/10/2026" }, { agreedAt: Date.UTC(2026, 9, 3) }],
   [{ agreed: "3.10.2026" }, { agreedAt: Date.UTC(2026, 9, 3) }],
   [{ agreed: "Not yet" }, { agreedAt: 0, notes: [] }],
@@ -71,6 +73,7 @@ test.each<[Omit<ImportCells, "row">, Partial<CleanRow & CleanRow["facts"]>]>([
   [{ optedOut: "TRUE" }, { optedOut: true }],
   [{ optedOut: "false" }, { optedOut: false }],
 ])("cleans %j", (cells, expected) => {
+  vi.stubEnv("TZ", "America/New_York");
   const { facts, ...clean } = cleanRow({ row: 2, ...cells }, now);
   expect({ ...facts, ...clean }).toMatchObject(expected);
 });

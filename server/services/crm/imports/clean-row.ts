@@ -113,16 +113,15 @@ const dayFirst = /^(\d\d?)[/.-](\d\d?)[/.-](\d{4}|\d\d)\b/;
 const month = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
 const named = new RegExp(`^(?:${month} \\d\\d?|\\d\\d?[ -]${month})[ ,-]+(?:\\d\\d){1,2}$`, "i");
 
-/** ISO dates, those with the day first, and those with an English month. */
+/** ISO dates, those with the day first, and those with an English month; in UTC, if not said. */
 function consentIn(cell: string | undefined, now: number, notes: string[]): number | null {
   const text = cell?.trim() ?? "";
   if (text === "") return null;
   if (text === notAgreed || !isYes(text)) return 0;
   const [, year = "", month, day] =
     isoDay.exec(text) ?? (([whole = "", d, m, y]) => [whole, y, m, d])(dayFirst.exec(text) ?? []);
-  const exact = Date.parse(
-    named.test(text) ? `${text} UTC` : isoDay.test(text) && text.includes("T") ? text : "",
-  );
+  const iso = isoDay.test(text) && text.includes("T") ? text : "";
+  const exact = Date.parse(named.test(text) ? `${text} UTC` : iso.replace(/T[\d:.]+$/, "$&Z"));
   const midnight = Date.UTC(Number(year.padStart(4, "20")), Number(month) - 1, Number(day));
   const time = Number.isNaN(exact) ? midnight : exact;
   // Both take the 31st of February for a day in March, and a 15th month for one of the next year.
