@@ -2,6 +2,7 @@ import { Copy, Download } from "lucide-react";
 import { useState } from "react";
 import { useSiteNames } from "../../site/layout/use-site-names.ts";
 import { Button, QuietButton } from "../../ui/button.tsx";
+import { copyText } from "../../ui/copy-text.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { callApi, saveFile } from "../api/api-client.ts";
 import { FormDialog } from "../forms/forms.tsx";
@@ -50,7 +51,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join("\n")}\n`;
 
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => setStatus("Copied."),
       () =>
         setStatus("Your browser blocked copying. Please download the codes or write them down."),

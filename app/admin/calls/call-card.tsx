@@ -9,6 +9,7 @@ import { firstNameOf } from "../../../contract/reply-recipients.ts";
 import { useSiteNames } from "../../site/layout/use-site-names.ts";
 import { telephone } from "../../site-paths.ts";
 import { QuietButton, RoundButton } from "../../ui/button.tsx";
+import { copyText } from "../../ui/copy-text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
@@ -74,7 +75,7 @@ export function CallCard(props: CallCardProps) {
     return () => document.removeEventListener("visibilitychange", listener);
   }, []);
   const copy = () =>
-    void navigator.clipboard.writeText(number).then(
+    void copyText(number).then(
       () => toast.success("Number copied"),
       () => toast.error(`Couldn’t copy ${number}`),
     );

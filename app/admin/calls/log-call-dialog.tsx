@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { newKey } from "../../ui/new-key.ts";
 import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
 import { useAttempt } from "../forms/use-attempt.ts";
@@ -56,7 +57,7 @@ type LogCallProps = {
 export function LogCallDialog({ data, phone, hours, onSaved, onClose }: LogCallProps) {
   const { id: me } = useCurrentUser();
   const [opened] = useState(() => Date.now());
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => newKey());
   const [outcome, setOutcome] = useState<CallOutcome | null>(null);
   const [chosenNext, setNext] = useState<Next | null>(null);
   const times = callTimes(opened, hours, phone.timeZone);

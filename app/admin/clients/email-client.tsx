@@ -5,6 +5,7 @@ import type { Client } from "../../../contract/clients.ts";
 import { Button, QuietButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { newKey } from "../../ui/new-key.ts";
 import { callApi, mutate } from "../api/api-client.ts";
 import { QueryNotice, useLocalQuery, useQuery } from "../cache/use-query.tsx";
 import { NoFileDialog } from "../conversations/no-file-dialog.tsx";
@@ -148,7 +149,7 @@ async function openClientEmail(
   if (opened) return opened;
   if (own) setCurrentEmail(staff, null, slot);
   const email = { ...newDraft.email, to: new Set([client.email_id]) };
-  return { id: crypto.randomUUID(), opened: { ...newDraft, email } };
+  return { id: newKey(), opened: { ...newDraft, email } };
 }
 
 const openById = (staff: string, id: string) =>

@@ -4,6 +4,7 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { fillFields } from "../../../contract/merge-fields.ts";
 import type { Person, Recipients } from "../../../contract/reply-recipients.ts";
 import type { TimelineEntry } from "../../../contract/timeline.ts";
+import { newKey } from "../../ui/new-key.ts";
 import { callApi, mutate } from "../api/api-client.ts";
 import { ApiError, errorTextWithFields } from "../api/api-errors.ts";
 import { useRefresh } from "../cache/use-query.tsx";
@@ -60,8 +61,6 @@ type ComposerOptions = {
 /** For an email after a call. */
 const triedToReach =
   "Hello {first_name|there},\n\nwe tried to reach you by phone today. When may we call you again? You can also answer this email.";
-
-const newKey = () => crypto.randomUUID();
 
 /** A reply, forwarded email or note: stored on the server as it is typed, and compared with new messages. */
 export function useComposer({ id, me, conversation, entries, onFinished }: ComposerOptions) {

@@ -1,5 +1,6 @@
 import { useEffectEvent, useState } from "react";
 import type { MessageFile } from "../../../contract/replies.ts";
+import { newKey } from "../../ui/new-key.ts";
 import { ApiError, errorTextWithFields } from "../api/api-errors.ts";
 import { sizeText } from "./file-names.ts";
 
@@ -74,7 +75,7 @@ export function useUploads({ limits, attached, ...options }: UploadOptions) {
         total += file.size;
       }
       const canRetry = file.size <= limits.bytes;
-      return { id: crypto.randomUUID(), file, sent: 0, reason, canRetry };
+      return { id: newKey(), file, sent: 0, reason, canRetry };
     });
     setUploads((before) => [...before, ...added]);
     await Promise.all(added.filter(({ reason }) => reason === "").map(upload));

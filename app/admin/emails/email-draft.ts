@@ -1,6 +1,7 @@
 import type { MailInput } from "../../../contract/emails.ts";
 import { mailLimits } from "../../../contract/office-limits.ts";
 import type { MessageFile } from "../../../contract/replies.ts";
+import { newKey } from "../../ui/new-key.ts";
 import { MemoryDrafts } from "../forms/drafts.ts";
 
 export type EmailDraft = {
@@ -60,7 +61,7 @@ export function idempotencyKey(name: string, { draft: _, ...email }: MailInput):
   const content = JSON.stringify([{ ...email, clientMails: [], segments: [] }, ...chosen]);
   const last = attempts.get(name);
   if (last?.content === content) return last.key;
-  const key = crypto.randomUUID();
+  const key = newKey();
   attempts.set(name, { content, key });
   return key;
 }

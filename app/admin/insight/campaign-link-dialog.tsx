@@ -10,6 +10,7 @@ import {
 } from "../../../contract/campaign-marks.ts";
 import { noCampaign, type OriginFilter, unknownVisit } from "../../../contract/visit-filter.ts";
 import { Button, QuietButton } from "../../ui/button.tsx";
+import { copyText } from "../../ui/copy-text.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { callApi } from "../api/api-client.ts";
@@ -57,7 +58,7 @@ export function CampaignLinkDialog({ filter, onClose }: CampaignLinkDialogProps)
     inputs.find(({ name }) => name in errors)?.focus();
   };
   const copy = () =>
-    navigator.clipboard.writeText(link).then(
+    copyText(link).then(
       () => setStatus("Copied."),
       () => setStatus("Your browser blocked copying. Please select the link and copy it."),
     );

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Media } from "../../../contract/media.ts";
+import { newKey } from "../../ui/new-key.ts";
 import { ApiError, errorTextWithFields } from "../api/api-errors.ts";
 import type { uploadImage } from "./upload-image.ts";
 
@@ -44,7 +45,7 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  add(file: File, id: string = crypto.randomUUID()) {
+  add(file: File, id: string = newKey()) {
     const reason = this.#options.check(file);
     const upload: Upload = reason
       ? { id, file, state: "failed", reason, retryable: false }

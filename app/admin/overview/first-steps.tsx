@@ -5,6 +5,7 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { FirstStep } from "../../../contract/overview.ts";
 import { paths } from "../../site-paths.ts";
 import { ButtonLink, QuietButton, QuietLink } from "../../ui/button.tsx";
+import { copyText } from "../../ui/copy-text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -207,7 +208,7 @@ function WhatToDo({ step: { id, problem, missing } }: { step: FirstStep }) {
 function Line({ name, line }: { name: string; line: string }) {
   const id = useId();
   const copy = () =>
-    navigator.clipboard.writeText(line).then(
+    copyText(line).then(
       () => toast.success("Copied"),
       () => toast.error("Your browser does not allow copying. Please select the line."),
     );

@@ -1,6 +1,7 @@
 import { Copy } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button, QuietButton } from "../../ui/button.tsx";
+import { copyText } from "../../ui/copy-text.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import "../kit/sheet.css";
 import "./settings.css";
@@ -21,7 +22,7 @@ export function ShownOnce({ title, name, secret, children, onClose }: ShownOnceP
   const [asked, setAsked] = useState(false);
   const [status, setStatus] = useState("");
   const copy = () =>
-    navigator.clipboard.writeText(secret).then(
+    copyText(secret).then(
       () => setStatus("Copied."),
       () => setStatus(`Your browser blocked copying. Please select the ${name} and copy it.`),
     );

@@ -3,6 +3,7 @@ import { callbackTimeErrors, whenWeAnswer } from "../../../contract/callback-tim
 import type { FormOutcome } from "../../../contract/pages.ts";
 import { hasPhoneDigits, phoneDigitsError } from "../../../contract/phone-digits.ts";
 import { fieldCopy, formCopy } from "../../copy/form-copy.ts";
+import { newKey } from "../../ui/new-key.ts";
 import { toast } from "../../ui/toast.ts";
 
 /** Field values by name. */
@@ -45,7 +46,7 @@ export async function submitForm(
   if (!sent.values) forgetWhenEdited(form, sent);
   sent.values = values;
   const content = JSON.stringify(values);
-  if (sent.content !== content) sent.key = crypto.randomUUID();
+  if (sent.content !== content) sent.key = newKey();
   sent.content = content;
   const { key = "" } = sent;
   const outcome = await sendForm(path, values, { key, elapsedMs: Math.round(timeStamp) });

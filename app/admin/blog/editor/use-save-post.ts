@@ -2,6 +2,7 @@ import { useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Blog, PostStatus, WorkingCopy } from "../../../../contract/blogs.ts";
 import type { BodyOf } from "../../../../contract/endpoints.ts";
+import { newKey } from "../../../ui/new-key.ts";
 import { toast } from "../../../ui/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { callApi, mutate } from "../../api/api-client.ts";
@@ -34,7 +35,7 @@ const idle: SaveState = { running: false, errors: {}, failure: "", attempts: 0 }
 export function useSavePost(form: PostFormState) {
   const [saving, setSaving] = useState(idle);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [creationKey] = useState(() => crypto.randomUUID());
+  const [creationKey] = useState(() => newKey());
   const navigate = useNavigate();
   // Lets the navigation after a first save through the leave guard.
   const leaving = useRef(false);

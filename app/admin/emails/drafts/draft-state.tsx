@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button, QuietButton } from "../../../ui/button.tsx";
+import { newKey } from "../../../ui/new-key.ts";
 import { toast } from "../../../ui/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { useOnline } from "../../conversations/use-online.ts";
@@ -45,7 +46,7 @@ export function DraftClash({ draft }: { draft: EmailDraftState }) {
   /** Opens this window's text as an email of its own; the other one stays in the list. */
   async function separate() {
     setMoving(true);
-    const id = crypto.randomUUID();
+    const id = newKey();
     storeUnsaved(me, id, { email: draft.email, basis: null });
     draft.forget();
     setCurrentEmail(me, id);

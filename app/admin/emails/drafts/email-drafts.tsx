@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { QuietButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { newKey } from "../../../ui/new-key.ts";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
@@ -78,12 +79,7 @@ export function EmailDrafts({ query, open }: EmailDraftsProps) {
       }
       offerUndo("Draft discarded", async () => {
         const { id: _, savedAt: __, files, ...email } = data;
-        const draft = {
-          ...email,
-          files: idsOf(files),
-          window: crypto.randomUUID(),
-          replaces: null,
-        };
+        const draft = { ...email, files: idsOf(files), window: newKey(), replaces: null };
         await mutate("saveEmailDraft", { path: { id }, body: draft });
       });
     } catch (error) {

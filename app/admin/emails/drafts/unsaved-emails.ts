@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newKey } from "../../../ui/new-key.ts";
 import { MemoryDrafts, SessionDrafts } from "../../forms/drafts.ts";
 import { currentSession } from "../../session/session-store.ts";
 import { type EmailDraft, emptyEmail, isEmpty, isSameEmail } from "../email-draft.ts";
@@ -99,7 +100,7 @@ export function beginEmail(
   addresses: readonly string[],
   parts: Partial<Pick<EmailDraft, "subject" | "body" | "files" | "list">> = {},
 ): string {
-  const id = crypto.randomUUID();
+  const id = newKey();
   const email = { ...emptyEmail, ...parts, to: new Set(addresses) };
   storeUnsaved(staff, id, { email, basis: null });
   return id;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { newKey } from "../../../ui/new-key.ts";
 import { currentEmail } from "./unsaved-emails.ts";
 
 type AskedDraft = {
@@ -16,12 +17,12 @@ type AskedDraft = {
 export function useAskedDraft(staff: string): AskedDraft | null {
   const [params] = useSearchParams();
   const asked = params.get("draft");
-  const [blank, setBlank] = useState(() => ({ id: crypto.randomUUID() as string, named: false }));
+  const [blank, setBlank] = useState(() => ({ id: newKey(), named: false }));
   const [unfinished, setUnfinished] = useState<string | null>(null);
   const isNew = asked === null || asked === "new";
   if (asked === blank.id && !blank.named) setBlank({ ...blank, named: true });
   // Left for another email, the new one is a stored draft like any other.
-  if (blank.named && asked !== blank.id) setBlank({ id: crypto.randomUUID(), named: false });
+  if (blank.named && asked !== blank.id) setBlank({ id: newKey(), named: false });
 
   useEffect(() => {
     if (staff !== "" && isNew) setUnfinished(currentEmail(staff));

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { newKey } from "../../../ui/new-key.ts";
 import { callApi } from "../../api/api-client.ts";
 import { ApiError, errorText, errorTextWithFields } from "../../api/api-errors.ts";
 import { Autosave } from "../../autosave/autosave.ts";
@@ -66,7 +67,7 @@ export function useEmailDraft({ id, staff, opened, onBegun, slot }: DraftOptions
   const [email, setEmail] = useState(opened.email);
   const [savedAt, setSavedAt] = useState(opened.savedAt);
   const [clash, setClash] = useState({ reason: "", isGone: false });
-  const [windowId] = useState(() => crypto.randomUUID());
+  const [windowId] = useState(() => newKey());
   // Read by the autosave outside of a render.
   const now = useRef({ email, savedAt, saved: opened.isUnsaved ? null : opened.email });
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Blog } from "../../../../../contract/blogs.ts";
 import { Button, QuietButton, QuietLink } from "../../../../ui/button.tsx";
+import { newKey } from "../../../../ui/new-key.ts";
 import { adminPaths } from "../../../admin-paths.ts";
 import { mutate } from "../../../api/api-client.ts";
 import { errorTextWithFields } from "../../../api/api-errors.ts";
@@ -25,7 +26,7 @@ type RecoveredDraftNoticeProps = {
 export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
   const { draft, other, post, staff, onContinue, onContinueOther, onDiscarded } = props;
   const [asking, setAsking] = useState(false);
-  const [creationKey] = useState(() => crypto.randomUUID());
+  const [creationKey] = useState(() => newKey());
   const [saving, setSaving] = useState<{ failure: string | null } | null>(null);
   const running = saving !== null && saving.failure === null;
   const title = draft.title || "an untitled post";

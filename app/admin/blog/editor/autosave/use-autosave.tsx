@@ -1,5 +1,6 @@
 import { useEffectEvent, useState, useSyncExternalStore } from "react";
 import type { WorkingCopy } from "../../../../../contract/blogs.ts";
+import { newKey } from "../../../../ui/new-key.ts";
 import { callApi } from "../../../api/api-client.ts";
 import { ApiError, errorTextWithFields, Unreachable } from "../../../api/api-errors.ts";
 import { Autosave, type AutosaveState } from "../../../autosave/autosave.ts";
@@ -27,7 +28,7 @@ export function useAutosave(
   const readNow = useEffectEvent(read);
   const [autosave] = useState(() => {
     const post = id ?? newPostId;
-    const key = { staff, post, window: crypto.randomUUID().slice(0, 8) };
+    const key = { staff, post, window: newKey().slice(0, 8) };
     const continued = from === undefined ? null : { staff, post, window: from };
     return new Autosave({
       basis,

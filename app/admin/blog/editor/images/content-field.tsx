@@ -1,6 +1,7 @@
 import { lazy, type RefObject, Suspense, useRef, useState } from "react";
 import type { Picture } from "../../../../../contract/media.ts";
 import { postLimits } from "../../../../../contract/office-limits.ts";
+import { newKey } from "../../../../ui/new-key.ts";
 import type { RichTextHandle } from "../../../../ui/rich-text/rich-text-handle.ts";
 import { callApi } from "../../../api/api-client.ts";
 import { LibraryDialog } from "./library-dialog.tsx";
@@ -26,13 +27,13 @@ export function useContentImages(text: RefObject<RichTextHandle | null>) {
     uploads,
     addFiles(files: readonly File[], at?: number) {
       for (const file of files) {
-        const id = crypto.randomUUID();
+        const id = newKey();
         text.current?.addPlaceholder(id, at);
         uploads.queue.add(file, id);
       }
     },
     addPictures(pictures: readonly Picture[]) {
-      for (const picture of pictures) insert(crypto.randomUUID(), picture);
+      for (const picture of pictures) insert(newKey(), picture);
     },
     /** The file of an image in the text; null when the image was deleted. */
     async fileOf(media: string): Promise<{ url: string } | null> {

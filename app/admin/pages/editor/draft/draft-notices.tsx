@@ -2,6 +2,7 @@ import { useState } from "react";
 import { changeAsText, listChanges } from "../../../../../contract/copy-changes.ts";
 import { isSameCopy } from "../../../../../contract/page-copy.ts";
 import { QuietButton } from "../../../../ui/button.tsx";
+import { copyText } from "../../../../ui/copy-text.ts";
 import { useAttempt } from "../../../forms/use-attempt.ts";
 import { changeTime } from "../../page-times.ts";
 import type { Publishing } from "../publication/use-publishing.ts";
@@ -91,12 +92,10 @@ function RefusedNotice({ draft }: { draft: PageDraftState }) {
 
   async function copyTexts() {
     const changes = listChanges(data.field, data.copy, copy);
-    await navigator.clipboard
-      .writeText(changes.map(changeAsText).filter(Boolean).join("\n\n"))
-      .then(
-        () => setOutcome("Copied."),
-        () => setOutcome("Your browser blocked copying."),
-      );
+    await copyText(changes.map(changeAsText).filter(Boolean).join("\n\n")).then(
+      () => setOutcome("Copied."),
+      () => setOutcome("Your browser blocked copying."),
+    );
   }
   function reload() {
     autosave.saveLocally();

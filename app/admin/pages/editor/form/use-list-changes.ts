@@ -1,6 +1,7 @@
 import { flushSync } from "react-dom";
 import { itemName } from "../../../../../contract/copy-changes.ts";
 import { type CopyValue, joinPath, type ListField } from "../../../../../contract/page-copy.ts";
+import { newKey } from "../../../../ui/new-key.ts";
 import { offerUndo } from "../../../lists/offer-undo.ts";
 import { type Editor, useEditor } from "../editor-context.ts";
 import { fieldId, moveItem, newItem } from "./field-tree.ts";
@@ -74,7 +75,7 @@ export function useListChanges() {
   /** Adds an item; `values` are those that it begins with. */
   function add(path: string, field: ListField, values: Readonly<Record<string, string>> = {}) {
     const items = itemsAt(path);
-    const empty = newItem(field.item, items[0], `item-${crypto.randomUUID().slice(0, 8)}`);
+    const empty = newItem(field.item, items[0], `item-${newKey().slice(0, 8)}`);
     const item = typeof empty === "object" ? { ...empty, ...values } : empty;
     const added = joinPath(path, items.length);
     flushSync(() => {
