@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fieldLimits } from "../../contract/limits.ts";
 import { bearer, goodCallRequest, goodEnquiry, openApi } from "../../tests/api-harness.ts";
 import { describeOnDatabase, describeOnEachDatabase } from "../../tests/databases.ts";
 import type { Database } from "../db/database.ts";
@@ -119,6 +120,8 @@ describeOnDatabase("POST /api/queries and /api/request-a-call", (open) => {
     const multipart = new FormData();
     for (const [name, value] of Object.entries(goodEnquiry)) multipart.append(name, value);
     const urlencoded = new URLSearchParams({ ...goodEnquiry, email_id: "b@northfold.example" });
+    // Two characters of the body each, but one of the field.
+    urlencoded.set("description", "a\r\n".repeat(fieldLimits.description / 2));
     for (const body of [multipart, urlencoded]) {
       const answer = await api.send("/api/queries", { method: "POST", body });
       expect(answer.status).toBe(201);

@@ -85,13 +85,14 @@ export async function boundedForm(request: Request): Promise<Request> {
 
 /**
  * Text fields of a form; of fields with the same name the first one. A file field left empty is
- * sent as empty text, and skipped.
+ * sent as empty text, and skipped. Line breaks, which browsers post as two characters each, are one,
+ * as the length of a field counts them.
  */
 export function formValues(form: FormData, files?: RegExp): Record<string, string> {
   const values: Record<string, string> = Object.create(null);
   for (const [name, value] of form) {
     if (typeof value !== "string" || name in values) continue;
-    if (value !== "" || !files?.test(name)) values[name] = value;
+    if (value !== "" || !files?.test(name)) values[name] = value.replaceAll("\r\n", "\n");
   }
   return values;
 }

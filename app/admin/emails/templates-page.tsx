@@ -16,7 +16,7 @@ import { fileCount } from "../conversations/insert-template-dialog.tsx";
 import { FormattedArea } from "../formatting/formatted-area.tsx";
 import { useUnloadWarning } from "../forms/use-unload-warning.ts";
 import { PageHead } from "../kit/page-head.tsx";
-import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
+import { ConfirmDialog, deleting } from "../lists/confirm-dialog.tsx";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/templates-page.ts";
 import { idsOf } from "./email-draft.ts";
@@ -93,11 +93,11 @@ function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     errors: Readonly<Record<string, string>>;
   }>({ running: false, reason: "", errors: {} });
 
-  async function run(work: () => Promise<unknown>, done: string) {
+  async function run(work: () => Promise<unknown>) {
     setAttempt({ running: true, reason: "", errors: {} });
     try {
       await work();
-      toast.success(done);
+      toast.success("Saved");
       onClose();
     } catch (error) {
       const errors = error instanceof ApiError ? error.fields : {};
@@ -110,15 +110,13 @@ function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     event.preventDefault();
     if (attempt.running) return;
     const body = { ...fields, files: idsOf(files) };
-    void run(
-      () =>
-        template
-          ? mutate("updateReplyTemplate", {
-              path: { id: template.id },
-              body: { ...body, version: template.version },
-            })
-          : mutate("createReplyTemplate", { body }),
-      "Saved",
+    void run(() =>
+      template
+        ? mutate("updateReplyTemplate", {
+            path: { id: template.id },
+            body: { ...body, version: template.version },
+          })
+        : mutate("createReplyTemplate", { body }),
     );
   }
 
@@ -128,15 +126,34 @@ function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const content = JSON.stringify([fields, idsOf(files)]);
   const [opened] = useState(content);
   const isChanged = content !== opened || attached.isUploading;
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"discard" | "delete" | null>(null);
   useUnloadWarning(isChanged);
+  if (asking === "delete" && template) {
+    return (
+      <ConfirmDialog
+        title={`Delete “${template.name}”`}
+        action={deleting}
+        onConfirm={async () => {
+          await mutate("deleteReplyTemplate", { path: { id: template.id } });
+          toast.success("Template deleted");
+          onClose();
+        }}
+        onClose={() => setAsking(null)}
+      >
+        <p className="dialog-text">
+          Nobody can use this template any more. Emails that began with it stay. You can’t undo
+          this.
+        </p>
+      </ConfirmDialog>
+    );
+  }
   if (asking) {
     return (
       <ConfirmDialog
         title="Discard your changes?"
         action={{ label: "Discard", running: "Discarding...", grave: true }}
         onConfirm={async () => onClose()}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsking(null)}
       >
         <p className="dialog-text">The template was not saved.</p>
       </ConfirmDialog>
@@ -145,19 +162,11 @@ function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   return (
     <Dialog
       title={template ? "Change a template" : "Add a template"}
-      onClose={() => (isChanged ? setAsking(true) : onClose())}
+      onClose={() => (isChanged ? setAsking("discard") : onClose())}
       footer={
         <>
           {template && (
-            <QuietButton
-              busy={attempt.running}
-              onClick={() =>
-                run(
-                  () => mutate("deleteReplyTemplate", { path: { id: template.id } }),
-                  "Template deleted",
-                )
-              }
-            >
+            <QuietButton busy={attempt.running} onClick={() => setAsking("delete")}>
               Delete
             </QuietButton>
           )}

@@ -130,7 +130,7 @@ async function receiveForm<Input extends z.ZodType>(
   schema: Input,
   receive: (input: z.output<Input>) => Promise<Receipt>,
 ): Promise<FormOutcome> {
-  const values = withShortBreaks(formValues(form));
+  const values = formValues(form);
   try {
     const { answerBy } = await receive(parse(schema, values));
     const when = whenWeAnswer(values, answerBy, context.now());
@@ -150,9 +150,3 @@ async function receiveForm<Input extends z.ZodType>(
     };
   }
 }
-
-/** Browsers post each line break as two characters, which the length of a field counts as one. */
-const withShortBreaks = (values: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]),
-  );
