@@ -271,7 +271,10 @@ function auditDetails(before: State, after: State) {
 export async function updateEnquiries(
   context: Context,
   ids: readonly string[],
-  change: Omit<EnquiryChange, "note" | "noteBefore">,
+  change: Pick<
+    EnquiryChange,
+    "status" | "stage" | "lostReason" | "assignee" | "assigneeBefore" | "notify" | "turn"
+  >,
 ): Promise<number> {
   requireRight(context, "clients");
   let changed = 0;
