@@ -1,17 +1,20 @@
 import { expect, test } from "vitest";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
 import type { NotificationEvent } from "../../../contract/notifications.ts";
-import { describeOnDatabase } from "../../../tests/databases.ts";
-import { putEnquiries, putEnquiry } from "../../../tests/put-enquiries.ts";
-import { putStaff } from "../../../tests/put-staff.ts";
-import { rawMail } from "../../../tests/raw-mail.ts";
-import { system } from "../../../tests/service-context.ts";
-import type { Database } from "../../db/database.ts";
-import { addNote } from "../crm/conversations/add-note.ts";
-import { reportOverdue } from "../crm/enquiries/report-overdue.ts";
-import { updateEnquiry } from "../crm/enquiries/update-enquiry.ts";
-import { receiveMessage } from "../crm/messages/receive-message.ts";
-import { readAccount, updateAccount } from "./own/account-profile.ts";
+import type { Database } from "../../../server/db/database.ts";
+import {
+  readAccount,
+  updateAccount,
+} from "../../../server/services/accounts/own/account-profile.ts";
+import { addNote } from "../../../server/services/crm/conversations/add-note.ts";
+import { reportOverdue } from "../../../server/services/crm/enquiries/report-overdue.ts";
+import { updateEnquiry } from "../../../server/services/crm/enquiries/update-enquiry.ts";
+import { receiveMessage } from "../../../server/services/crm/messages/receive-message.ts";
+import { describeOnDatabase } from "../../databases.ts";
+import { putEnquiries, putEnquiry } from "../../put-enquiries.ts";
+import { putStaff } from "../../put-staff.ts";
+import { rawMail } from "../../raw-mail.ts";
+import { system } from "../../service-context.ts";
 
 /** Emails to Ravi, by template, and what the reports name. */
 const toRavi = async ({ read }: Database) => {
