@@ -48,6 +48,8 @@ if (typeof document !== "undefined") {
     cleanup();
     // Such as toasts, which are beside what a test renders.
     document.body.replaceChildren();
+    // What the last test put in their place.
+    vi.restoreAllMocks();
     localStorage.clear();
     sessionStorage.clear();
     // React works in immediates, each of which may schedule the next, and needs the window for it.
