@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { defaultAnswerHours } from "../../../contract/answer-hours.ts";
 import type { Conversation } from "../../../contract/conversations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
@@ -14,6 +14,10 @@ import {
 import { byUrgency } from "./waiting-row.tsx";
 
 const hours = defaultAnswerHours;
+
+beforeEach(() => {
+  vi.stubEnv("TZ", "Asia/Kolkata");
+});
 const now = Date.parse("2026-11-24T05:12:00Z");
 
 const quiet: AnswerOf<"readOverview"> = {
@@ -75,6 +79,13 @@ test.each<[Work["mine"], Conversation | null, number, string]>([
 ])("the reader's most urgent work is said first (%#)", (mine, nobodys, ours, said) => {
   const { text, strong, rest = "", more } = urgentText({ mine, nobodys, ours }, hours, now);
   expect(text + (strong ? `*${strong}*` : "") + rest + (more ? ` ${more}` : "")).toBe(said);
+});
+
+test("who reads elsewhere is told whose clock a time is on", () => {
+  vi.stubEnv("TZ", "Europe/Berlin");
+  const { strong } = urgentText({ mine: [asha], nobodys: null, ours: 1 }, hours, now);
+  expect(strong).toBe("11:47 IST");
+  expect(workdayText(quiet, now)).toContain("9:00 to 18:00 IST.");
 });
 
 test("what failed comes first, then what is late, then the rest by due time", () => {

@@ -53,7 +53,7 @@ function needText(row: Conversation, hours: AnswerHours, now: number): Sentence 
   const { text, isLate } = dueText(dueAt, hours, now);
   if (isLate) return { text: `Your ${what} to ${name} is `, strong: text, rest: "." };
   const at = callAt ?? dueAt;
-  const time = clockIn(at, hours.timeZone);
+  const time = `${clockIn(at, hours.timeZone)}${zoneIn(at, hours.timeZone)}`;
   const isToday =
     Date.parse(at) - now < dayMs &&
     weekdayIn(at, hours.timeZone) === weekdayIn(now, hours.timeZone);
@@ -64,11 +64,19 @@ function needText(row: Conversation, hours: AnswerHours, now: number): Sentence 
   };
 }
 
-/** The time on a clock in a zone, such as `11:30`. */
-export function clockIn(at: string | number, timeZone: string): string {
+/** The time on a clock in a zone, by default the reader's, such as `11:30`. */
+export function clockIn(at: string | number, timeZone?: string): string {
   return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(
     new Date(at),
   );
+}
+
+/** The name of a zone in which clocks differ from the reader's, such as " IST"; else nothing. */
+export function zoneIn(at: string | number, timeZone: string): string {
+  if (clockIn(at, timeZone) === clockIn(at)) return "";
+  const format = new Intl.DateTimeFormat("en-IN", { timeZone, timeZoneName: "short" });
+  const name = format.formatToParts(new Date(at)).find(({ type }) => type === "timeZoneName");
+  return name ? ` ${name.value}` : "";
 }
 
 export const weekdayIn = (at: string | number, timeZone: string): string =>
@@ -104,7 +112,7 @@ export function workdayText({ workday, answerHours: { timeZone } }: Overview, no
   };
   const [calls, answers] = [listOf("call"), listOf("answer")];
   return [
-    `Working day: ${weekdayIn(from, timeZone)}, ${clockIn(from, timeZone)} to ${clockIn(to, timeZone)}.`,
+    `Working day: ${weekdayIn(from, timeZone)}, ${clockIn(from, timeZone)} to ${clockIn(to, timeZone)}${zoneIn(to, timeZone)}.`,
     now < Date.parse(from) ? "It has not begun." : `It is ${clockIn(now, timeZone)}.`,
     calls ? `Calls at ${calls}.` : "No calls at a set time.",
     answers ? `Answers due at ${answers}.` : "No answers due.",

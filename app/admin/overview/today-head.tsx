@@ -15,6 +15,7 @@ import {
   type Work,
   weekdayIn,
   workdayText,
+  zoneIn,
 } from "./overview-texts.ts";
 import "./day-strip.css";
 
@@ -135,6 +136,7 @@ function DayStrip({ overview, now }: { overview: Overview; now: number }) {
       <text x="0" y="62">
         {here < 0 && `${weekdayIn(from, timeZone).slice(0, 3)} `}
         {clockIn(from, timeZone)}
+        {zoneIn(from, timeZone)}
       </text>
       <text x="100%" y="62" textAnchor="end">
         {clockIn(to, timeZone)}
