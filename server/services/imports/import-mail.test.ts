@@ -5,6 +5,9 @@ import { mailScene, mboxOf, ritu, start, us } from "../../../tests/heavy/mbox.ts
 import { putClients } from "../../../tests/put-clients.ts";
 import { importRequest, undoImportOf } from "./undo-import.ts";
 
+const dev = "Dev <dev@school.example>";
+const first = mboxOf({ id: "a@school", from: ritu, to: us, at: start, headers: [`Cc: ${dev}`] });
+
 describeOnDatabase("an import of emails", (open) => {
   test("is one conversation where two answer an email that is not in it", async () => {
     const { bring } = await mailScene(await open(), [
@@ -56,14 +59,6 @@ describeOnDatabase("an import of emails", (open) => {
 
   test("that goes on leaves the client and whoever takes part in the conversation", async () => {
     const database = await open();
-    const dev = "Dev <dev@school.example>";
-    const first = mboxOf({
-      id: "a@school",
-      from: ritu,
-      to: us,
-      at: start,
-      headers: [`Cc: ${dev}`],
-    });
     await (await mailScene(database, [first])).bring();
     const at = start + dayMs;
     const later = mboxOf({
@@ -85,6 +80,20 @@ describeOnDatabase("an import of emails", (open) => {
     await undoImportOf(context, "two");
     const former = { last_activity_at: start, last_text: "Hello, please." };
     expect(await listed.execute()).toEqual([former]);
+  });
+
+  test.each(["spam", "restricted"])("begins one beside what is %s", async (put) => {
+    const database = await open();
+    await (await mailScene(database, [first])).bring();
+    await database.write((transaction) =>
+      put === "spam"
+        ? transaction.updateTable("enquiries").set({ status: "spam" }).execute()
+        : transaction.updateTable("clients").set({ restricted_at: start }).execute(),
+    );
+    const later = mboxOf({ id: "b@school", from: dev, to: us, refs: ["a@school"], at: start + 1 });
+    const { context, bring } = await mailScene(database, [first, later]);
+    Object.assign(context, { requestId: importRequest("two") });
+    expect((await bring()).report).toMatchObject({ conversations: 1, continued: 0, clients: 1 });
   });
 
   test("takes one of two copies without a Message-ID", async () => {
