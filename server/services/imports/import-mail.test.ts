@@ -96,6 +96,31 @@ describeOnDatabase("an import of emails", (open) => {
     expect((await bring()).report).toMatchObject({ conversations: 1, continued: 0, clients: 1 });
   });
 
+  test("leaves out drafts, and not what staff labelled as drafts of something", async () => {
+    const labels = [
+      "Inbox,Draft contracts",
+      "Inbox,Spam reports",
+      "Unread,Drafts",
+      "=?UTF-8?Q?Trash,=C3=9C?=",
+    ];
+    const { bring } = await mailScene(
+      await open(),
+      labels.map((label, at) =>
+        mboxOf({
+          id: `${at}@school`,
+          from: ritu,
+          to: us,
+          at: start,
+          headers: [`X-Gmail-Labels: ${label}`],
+        }),
+      ),
+    );
+    expect((await bring()).problems).toEqual([
+      "3: It was a draft.",
+      "4: It was in Spam or in the bin.",
+    ]);
+  });
+
   test("takes one of two copies without a Message-ID", async () => {
     const copy = mboxOf({ id: "b@ours", from: us, to: ritu, refs: ["a@school"], at: start + 1 });
     const { bring } = await mailScene(await open(), [
