@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { updateCompany } from "./companies.ts";
+import { visitorPhone } from "./fields.ts";
 import { hasPhoneDigits } from "./phone-digits.ts";
 
 test.each([
@@ -11,6 +12,13 @@ test.each([
 ])("%s has the digits of a phone number: %s", (text, expected) => {
   expect(hasPhoneDigits(text)).toBe(expected);
 });
+
+test.each(["(+91) 98220 55501", "[+91]98220-55501", "(+44) (0)20 7946 0958"])(
+  "%s is a number",
+  (text) => {
+    expect(visitorPhone.parse(text)).toBe(text.replace(/^.(\+\d+)./, "$1"));
+  },
+);
 
 test("a GSTIN is kept in capitals and without spaces", () => {
   const typed = { gstin: "29 abcde1234f1z5", before: {} };
