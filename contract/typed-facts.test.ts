@@ -13,12 +13,9 @@ test.each([
   expect(hasPhoneDigits(text)).toBe(expected);
 });
 
-test.each(["(+91) 98220 55501", "[+91]98220-55501", "(+44) (0)20 7946 0958"])(
-  "%s is a number",
-  (text) => {
-    expect(visitorPhone.parse(text)).toBe(text.replace(/^.(\+\d+)./, "$1"));
-  },
-);
+test("a country code may be in brackets", () => {
+  expect(visitorPhone.parse("(+91) 98220 55501")).toBe("+91 98220 55501");
+});
 
 test("a GSTIN is kept in capitals and without spaces", () => {
   const typed = { gstin: "29 abcde1234f1z5", before: {} };

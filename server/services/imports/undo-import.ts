@@ -138,7 +138,13 @@ async function undoMail(
       .select(["id", "enquiry_id"])
       .where("enquiry_id", "in", part)
       .execute();
+    const drafts = await context.database.read
+      .selectFrom("reply_drafts")
+      .select("enquiry_id")
+      .where("enquiry_id", "in", part)
+      .execute();
     const changed = new Set(await changedSince(context, "enquiry", part));
+    for (const { enquiry_id } of drafts) changed.add(enquiry_id);
     for (const { id, enquiry_id } of messages) if (!imported.has(id)) changed.add(enquiry_id);
     const isChanged = (row: (typeof enquiries)[number]) =>
       changed.has(row.id) || row.status !== "new";
