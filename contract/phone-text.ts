@@ -3,6 +3,8 @@ import { foldDigits, foldWidth, withoutFormat } from "./typed-text.ts";
 
 const dashes = /[\p{Pd}\u2212]/gu;
 const extension = /[\s,;]*(?:(?:ext(?:ensio)?n?|extn)\b\.?|x|#)[\s.:=]*(\d{1,7})$/i;
+/** `(+91)` or `[+91]`, as on business cards and in lists of leads. */
+const countryCode = /^[([]\s*(\+\s*\d+)\s*[)\]]/;
 const separators = /[,;/&|]|\b(?:or|and)\b/i;
 const number = /^\+?[\d ().-]+(?: ext\. \d{1,7})?$/;
 
@@ -18,6 +20,7 @@ export function cleanPhone(text: string): string {
     .replace(dashes, "-")
     .replace(/\p{Zs}/gu, " ")
     .replace(/^tel:\s*/i, "")
+    .replace(countryCode, "$1")
     .replace(extension, " ext. $1");
   // As Germans write an area code.
   return numbersIn(plain) > 1 ? plain : plain.replaceAll("/", "-");

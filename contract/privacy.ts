@@ -73,6 +73,9 @@ export const findPerson = endpoint("findPerson", {
       .describe("Oldest and newest record of each kind."),
     firstAt: at.nullable().describe("The oldest record of any kind."),
     lastAt: at.nullable(),
+    contactAt: at
+      .nullable()
+      .describe("The latest contact, or change of the client: retention counts from it."),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { updateCompany } from "./companies.ts";
+import { visitorPhone } from "./fields.ts";
 import { hasPhoneDigits } from "./phone-digits.ts";
 
 test.each([
@@ -10,6 +11,10 @@ test.each([
   ["call me", false],
 ])("%s has the digits of a phone number: %s", (text, expected) => {
   expect(hasPhoneDigits(text)).toBe(expected);
+});
+
+test("a country code may be in brackets", () => {
+  expect(visitorPhone.parse("(+91) 98220 55501")).toBe("+91 98220 55501");
 });
 
 test("a GSTIN is kept in capitals and without spaces", () => {

@@ -8,6 +8,7 @@ test.each([
   ["/", "google.example.com", "google.example.com"],
   ["/", "lm.facebook.com", "facebook.com"],
   ["/", "www.linkedin.com:443", "linkedin.com"],
+  ["/", "mobile.de", "mobile.de"],
   ["/", "lnkd.in", "linkedin.com"],
   ["/", "t.co", "x.com"],
   ["/?utm_source=LinkedIn", "", "linkedin.com"],

@@ -16,8 +16,8 @@ export type VisitOrigin = {
 const maxPathLength = 200;
 const maxSentLength = 2_000;
 
-/** Subdomains of one site for phones, links and languages. */
-const samePrefixes = /^(?:www|m|l|lm|mobile|amp|out|in)\./;
+/** Subdomains of one site for phones, links and languages; mobile.de is a site itself. */
+const samePrefixes = /^(?:www|m|l|lm|mobile|amp|out|in)\.(?=[^.]+\.)/;
 
 /**
  * The origin of a visit.

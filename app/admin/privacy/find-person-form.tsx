@@ -91,5 +91,5 @@ function FoundPeople({ of, found, onFind }: FoundPeopleProps) {
 /** An address has an @, a phone number enough digits; all else is a name or the end of a number. */
 export function personIn(sought: string): Person | null {
   if (sought.includes("@")) return { email: sought };
-  return hasPhoneDigits(sought) && /^\+?[\d\s().-]+$/.test(sought) ? { phone: sought } : null;
+  return hasPhoneDigits(sought) && /^\(?\+?[\d\s().-]+$/.test(sought) ? { phone: sought } : null;
 }

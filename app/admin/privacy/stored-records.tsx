@@ -117,12 +117,12 @@ function spanText({ firstAt, lastAt }: Found): string {
   return first === last ? `Of ${first}` : `From ${first} to ${last}`;
 }
 
-/** When retention would delete it, counted from the newest record. */
-function storedUntil({ lastAt, clients }: Found, months: number | null): string {
+/** When retention would delete it: notes of staff and the audit log don't keep it. */
+function storedUntil({ contactAt, clients }: Found, months: number | null): string {
   if (months === null) return "";
   if (clients.some(({ restrictedAt }) => restrictedAt !== null)) return "While restricted";
-  if (months === 0 || lastAt === null) return "No end set";
-  const date = new Date(lastAt);
+  if (months === 0 || contactAt === null) return "No end set";
+  const date = new Date(contactAt);
   date.setUTCMonth(date.getUTCMonth() + months);
   return readerDay(date.toISOString());
 }

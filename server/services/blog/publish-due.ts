@@ -12,7 +12,7 @@ import { writePost } from "./save-version.ts";
 const batchSize = 50;
 
 /** Author of the version. */
-const schedule = "The schedule";
+export const schedule = "The schedule";
 
 /** Publishes due scheduled posts, each once even with several processes. Returns their number. For the system. */
 export async function publishDue(context: Context): Promise<number> {

@@ -3,7 +3,11 @@ import { dayMs } from "../../../contract/durations.ts";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import { mailScene, mboxOf, ritu, start, us } from "../../../tests/heavy/mbox.ts";
 import { putClients } from "../../../tests/put-clients.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
 import { importRequest, undoImportOf } from "./undo-import.ts";
+
+const dev = "Dev <dev@school.example>";
+const first = mboxOf({ id: "a@school", from: ritu, to: us, at: start, headers: [`Cc: ${dev}`] });
 
 describeOnDatabase("an import of emails", (open) => {
   test("is one conversation where two answer an email that is not in it", async () => {
@@ -56,14 +60,6 @@ describeOnDatabase("an import of emails", (open) => {
 
   test("that goes on leaves the client and whoever takes part in the conversation", async () => {
     const database = await open();
-    const dev = "Dev <dev@school.example>";
-    const first = mboxOf({
-      id: "a@school",
-      from: ritu,
-      to: us,
-      at: start,
-      headers: [`Cc: ${dev}`],
-    });
     await (await mailScene(database, [first])).bring();
     const at = start + dayMs;
     const later = mboxOf({
@@ -85,6 +81,30 @@ describeOnDatabase("an import of emails", (open) => {
     await undoImportOf(context, "two");
     const former = { last_activity_at: start, last_text: "Hello, please." };
     expect(await listed.execute()).toEqual([former]);
+  });
+
+  test("begins a conversation beside one in Spam", async () => {
+    const database = await open();
+    const later = mboxOf({ id: "b@school", from: dev, to: us, refs: ["a@school"], at: start + 1 });
+    await (await mailScene(database, [first])).bring();
+    await database.write((db) => db.updateTable("enquiries").set({ status: "spam" }).execute());
+    const { report } = await (await mailScene(database, [first, later])).bring();
+    expect(report).toMatchObject({ conversations: 1, continued: 0, clients: 1 });
+  });
+
+  test("that is undone leaves a conversation in which somebody writes a reply", async () => {
+    const { context, bring } = await mailScene(await open(), [first]);
+    await bring();
+    const { id: staff_id } = await putStaff(context.database, "Asha", "editor");
+    await context.database.write(async (db) => {
+      const { id: enquiry_id } = await db
+        .selectFrom("enquiries")
+        .select("id")
+        .executeTakeFirstOrThrow();
+      const draft = { enquiry_id, staff_id, kind: "reply" as const, text: "Dear", changed_at: 1 };
+      await db.insertInto("reply_drafts").values(draft).execute();
+    });
+    expect((await undoImportOf(context, "one")).deleted).toBe(0);
   });
 
   test("takes one of two copies without a Message-ID", async () => {

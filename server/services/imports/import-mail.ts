@@ -17,6 +17,7 @@ import { clientIdAt } from "../crm/records/client-family.ts";
 import { indexEnquiry } from "../crm/records/index-enquiry.ts";
 import { renewParticipants } from "../crm/records/participants.ts";
 import { type StoredMail, storePrivateFiles } from "../crm/records/private-files.ts";
+import { isVisible } from "../crm/records/read-enquiry.ts";
 import { recipientsLock } from "../crm/records/recipients-lock.ts";
 import { clientOfSender } from "../crm/rules/client-of-sender.ts";
 import { emailEnquiry } from "../crm/rules/email-enquiry.ts";
@@ -195,7 +196,10 @@ async function storeThread(context: WriteContext, thread: Thread): Promise<boole
     .selectFrom("enquiries")
     .selectAll()
     .where("id", "in", ["", ...here])
-    .where("deleted_at", "is", null)
+    // Nobody would find them in Spam, or in the hidden one of somebody else.
+    .where("status", "<>", "spam")
+    .where(isVisible)
+    .orderBy("received_at")
     .executeTakeFirst();
   const enquiry = current ?? (await beginEnquiry(context, thread));
   await insertMessages(context, read, { enquiry, isBegun: !current });

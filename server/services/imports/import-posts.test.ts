@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { describeOnDatabase } from "../../../tests/databases.ts";
 import { blogScene, item, old, posts, wxr } from "../../../tests/heavy/foreign-blog.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
 import { webhookScene } from "../../../tests/webhook-scene.ts";
 import { importedPostAt } from "../blog/post-addresses.ts";
+import { publishDue } from "../blog/publish-due.ts";
 import { undoImportOf } from "./undo-import.ts";
 
 describeOnDatabase("an import of posts", (open) => {
@@ -51,5 +53,24 @@ describeOnDatabase("an import of posts", (open) => {
     expect(new Set(again.reports.map(({ outcome }) => outcome))).toEqual(new Set(["left-out"]));
     expect(await undoImportOf(context, "one")).toEqual({ deleted: 5, staying: [] });
     expect([await posts(context), await lead()]).toEqual([[], undefined]);
+  });
+
+  test("that is undone leaves what somebody writes, and not what the schedule published", async () => {
+    const future = { "wp:post_date_gmt": "2027-05-01 10:00:00", "wp:status": "future" };
+    const { context, bring } = await blogScene(
+      await open(),
+      wxr(item({ id: 1, title: "Kites" }), item({ id: 2, title: "Later", fields: future })),
+      {},
+    );
+    await bring(undefined);
+    const [kites] = await posts(context);
+    const { id: staff_id } = await putStaff(context.database, "Asha", "editor");
+    const draft = { staff_id, post_id: kites?.id ?? "", copy: "{}", saved_at: 1 };
+    await context.database.write(async (transaction) => {
+      await transaction.insertInto("post_drafts").values(draft).execute();
+      await transaction.updateTable("posts").set({ dated_at: 1 }).execute();
+    });
+    await publishDue(context);
+    expect(await undoImportOf(context, "one")).toEqual({ deleted: 1, staying: ["Kites"] });
   });
 });

@@ -1,3 +1,4 @@
+import { decodeWords } from "postal-mime";
 import { isOwn } from "../../../contract/reply-recipients.ts";
 import { earliestMail } from "../mail/parsed-mail.ts";
 import { unreadableMail } from "../mail/unreadable-mail.ts";
@@ -68,9 +69,13 @@ function dateIn(head: Buffer, now: number): number {
 
 /** Why an email is no part of a correspondence, by the marks of mail programs. */
 function unwanted(head: Buffer, own: readonly string[]): string | null {
-  const labels = headerIn(head, "x-gmail-labels");
-  if (/\b(?:spam|trash|bin)\b/i.test(labels)) return "It was in Spam or in the bin.";
-  if (/\bdrafts?\b/i.test(labels)) return "It was a draft.";
+  // Whole ones: staff give their own names such as "Draft contracts".
+  const labels = decodeWords(headerIn(head, "x-gmail-labels"))
+    .toLowerCase()
+    .split(/\s*,\s*/);
+  const has = (...names: string[]) => names.some((name) => labels.includes(name));
+  if (has("spam", "trash", "bin")) return "It was in Spam or in the bin.";
+  if (has("draft", "drafts")) return "It was a draft.";
   // 8: removed, and still in the file until it is compacted.
   if (Number.parseInt(headerIn(head, "x-mozilla-status") || "0", 16) & 8) return "It was deleted.";
   // A group of ours, such as sales@, passes its emails on as a list does.

@@ -1,7 +1,9 @@
+import type { ExpressionBuilder } from "kysely";
 import type { AuditAction } from "../../../contract/audit.ts";
-import type { Transaction } from "../../db/schema.ts";
+import type { Schema, Transaction } from "../../db/schema.ts";
 import { deleteFromBin } from "../bin/delete-from-bin.ts";
 import { deletePosts } from "../blog/delete-posts.ts";
+import { schedule } from "../blog/publish-due.ts";
 import { type Context, inTransaction, requireRight } from "../context.ts";
 import { deleteClients } from "../crm/clients/client-bin.ts";
 import { deleteEnquiries } from "../crm/enquiries/delete-enquiries.ts";
@@ -83,19 +85,34 @@ async function changedSince(
 
 type Undone = { deleted: number; staying: string[] };
 
+/** Condition: somebody has saved the post since, or has unsaved changes to it. */
+const isChanged = ({ or, exists, selectFrom }: ExpressionBuilder<Schema, "posts">) =>
+  or([
+    exists(
+      selectFrom("post_revisions")
+        .select("version")
+        .whereRef("post_id", "=", "posts.id")
+        .where("version", ">", 1)
+        .where("saved_by", "<>", schedule),
+    ),
+    exists(selectFrom("post_drafts").select("post_id").whereRef("post_id", "=", "posts.id")),
+  ]);
+
 async function undoPosts(context: Context, ids: readonly string[]): Promise<Undone> {
   const undone: Undone = { deleted: 0, staying: [] };
   for (const part of partsOf(ids)) {
     const posts = await context.database.read
       .selectFrom("posts")
-      .select(["id", "title", "version", "deleted_at"])
+      .select(["id", "title", "deleted_at"])
+      .select((eb) => isChanged(eb).as("isChanged"))
       .where("id", "in", part)
       .execute();
-    const unchanged = posts.filter(({ version }) => version === 1).map((post) => post.id);
-    undone.staying.push(...posts.filter(({ version }) => version > 1).map(({ title }) => title));
+    const others = posts.filter((post) => !post.isChanged);
+    const staying = posts.filter((post) => !others.includes(post));
+    undone.staying.push(...staying.map(({ title }) => title));
+    const unchanged = others.map(({ id }) => id);
     if (unchanged.length === 0) continue;
-    if (posts.some((post) => post.version === 1 && post.deleted_at === null))
-      await deletePosts(context, unchanged);
+    if (others.some(({ deleted_at }) => deleted_at === null)) await deletePosts(context, unchanged);
     undone.deleted += await deleteFromBin(context, { kind: "post", ids: unchanged });
   }
   return undone;
@@ -121,7 +138,13 @@ async function undoMail(
       .select(["id", "enquiry_id"])
       .where("enquiry_id", "in", part)
       .execute();
+    const drafts = await context.database.read
+      .selectFrom("reply_drafts")
+      .select("enquiry_id")
+      .where("enquiry_id", "in", part)
+      .execute();
     const changed = new Set(await changedSince(context, "enquiry", part));
+    for (const { enquiry_id } of drafts) changed.add(enquiry_id);
     for (const { id, enquiry_id } of messages) if (!imported.has(id)) changed.add(enquiry_id);
     const isChanged = (row: (typeof enquiries)[number]) =>
       changed.has(row.id) || row.status !== "new";

@@ -3,6 +3,7 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { queryTerms } from "../../db/record-search.ts";
 import type { Db } from "../../db/schema.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
+import { isContact } from "../crm/records/last-contact.ts";
 import { readDraftFiles } from "../crm/records/reply-drafts.ts";
 import {
   addressesOf,
@@ -53,6 +54,7 @@ export async function findPerson(
       audit: spanView(spans.audit),
     },
     ...spanView(all),
+    contactAt: isoOrNull(await lastContactOf(db, addresses, spans)),
   };
 }
 
@@ -131,6 +133,28 @@ async function recordSpans(db: Db, addresses: Addresses): Promise<Record<SpanKin
     notes: plain(notes),
     audit: await auditSpan(db, await recordIds(db, addresses)),
   };
+}
+
+/** The moment (ms) from which retention counts (`clientsDue`). */
+async function lastContactOf(
+  db: Db,
+  addresses: Addresses,
+  { enquiries, callbacks, emails }: Record<SpanKind, Span>,
+): Promise<number | null> {
+  if (addresses.length === 0) return null;
+  const changes = await db
+    .selectFrom("clients")
+    .select(spanOf("updated_at"))
+    .where("email", "in", addresses)
+    .executeTakeFirstOrThrow();
+  const calls = await db
+    .selectFrom("notes")
+    .innerJoin("enquiries", "enquiries.id", "notes.enquiry_id")
+    .select(spanOf("notes.at"))
+    .where(sql<string>`lower(enquiries.email)`, "in", addresses)
+    .where(isContact)
+    .executeTakeFirstOrThrow();
+  return spanOver([changes, calls, enquiries, callbacks, emails]).last;
 }
 
 async function auditSpan(db: Db, ids: readonly string[]): Promise<Span> {

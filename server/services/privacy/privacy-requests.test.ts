@@ -89,6 +89,7 @@ describeOnDatabase("a request of a person", (open) => {
     expect(found).toMatchObject({
       firstAt: "2026-03-01T06:00:00.000Z",
       lastAt: noted,
+      contactAt: "2026-11-20T06:00:01.000Z",
       spans: {
         enquiries: { firstAt: "2026-03-01T06:00:00.000Z", lastAt: "2026-03-01T06:00:00.000Z" },
         notes: { firstAt: noted, lastAt: noted },

@@ -7,6 +7,16 @@ import { webhookScene } from "../../webhook-scene.ts";
 import { type Mail, mailScene, mboxOf, ritu, start, us } from "../mbox.ts";
 
 describeOnDatabase("an import of emails", (open) => {
+  test("leaves out drafts, and not what staff labelled as drafts of something", async () => {
+    const labels = ["Draft contracts,Spam reports", "Unread,Drafts", "=?UTF-8?Q?Trash,=C3=9C?="];
+    const mails = labels.map((label, at) => {
+      const headers = [`X-Gmail-Labels: ${label}`];
+      return mboxOf({ id: `${at}@school`, from: ritu, to: us, at: start, headers });
+    });
+    const { problems } = await (await mailScene(await open(), mails)).bring();
+    expect(problems).toEqual(["2: It was a draft.", "3: It was in Spam or in the bin."]);
+  });
+
   test("keeps dates and threads, tells nobody, can be repeated, and is undone", async () => {
     const first = {
       id: "a@school",

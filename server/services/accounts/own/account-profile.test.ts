@@ -84,6 +84,17 @@ describeOnDatabase("the caller's account", (open) => {
     expect(await signIn(kavya.context, { email, password })).toMatchObject({ signIn: true });
   });
 
+  test("keeps both of two choices made at once", async () => {
+    const own = await (await withKavya(await open())).comeIn();
+    await Promise.all(
+      ["reply", "mention"].map((event) =>
+        updateAccount(own, { notifications: { [event]: false } }),
+      ),
+    );
+    const { notifications } = await readAccount(own);
+    expect(notifications).toMatchObject({ reply: false, mention: false, assigned: true });
+  });
+
   test("does not get the address of another account", async () => {
     const database = await open();
     const own = await (await withKavya(database)).comeIn();

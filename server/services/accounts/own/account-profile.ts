@@ -90,7 +90,7 @@ export async function updateAccount(context: Context, change: AccountChange): Pr
     await confirmPassword(context, change.password);
   }
   try {
-    await store(context, staff.id, before, after);
+    await store(context, staff.id, { before, after, chosen: change.notifications });
   } catch (error) {
     if (!context.database.isDuplicate(error)) throw error;
     throw new Conflict("This email address already has an account.");
@@ -113,17 +113,30 @@ const merged = (before: Notifications, change: AccountChange["notifications"]): 
   weekReport: change?.weekReport ?? before.weekReport,
 });
 
-async function store(context: Context, id: string, before: Profile, after: Profile): Promise<void> {
+type Change = { before: Profile; after: Profile; chosen: AccountChange["notifications"] };
+
+async function store(
+  context: Context,
+  id: string,
+  { before, after, chosen }: Change,
+): Promise<void> {
   const newName = before.name !== after.name;
   const newEmail = before.email !== after.email;
   const newSignature = before.signature !== after.signature;
-  const notifications = JSON.stringify(after.notifications);
-  const newNotifications = JSON.stringify(before.notifications) !== notifications;
+  const newNotifications =
+    JSON.stringify(before.notifications) !== JSON.stringify(after.notifications);
   if (!newName && !newEmail && !newSignature && !newNotifications) return;
   await inTransaction(context, async (context, transaction) => {
+    await context.database.lock(transaction, [`account ${id}`]);
+    const current = await transaction
+      .selectFrom("staff")
+      .select("notifications")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const notifications = JSON.stringify(merged(readNotifications(current.notifications), chosen));
     await transaction
       .updateTable("staff")
-      // Only changed columns, since two changes may be concurrent.
+      // Only changed columns and choices, since two changes may be concurrent.
       .set({ ...(newName && { name: after.name }), ...(newEmail && { email: after.email }) })
       .set({ ...(newSignature && { signature: after.signature || null }) })
       .set({ ...(newNotifications && { notifications }) })
