@@ -271,6 +271,6 @@ export const deleteClients = endpoint("deleteClients", {
   summary:
     "Move several clients and everything they sent to the bin. Ignores those deleted before.",
   body: z.strictObject({ ids: z.array(recordId).min(1).max(pageLimits.max) }),
-  answer: z.object({ deleted: count }),
+  answer: z.object({ deleted: count, ids: z.array(z.string()).describe("Of those deleted now.") }),
   errors: [404],
 });

@@ -64,7 +64,10 @@ export const clientHandlers = {
     await deleteClient(context, id);
     return { message: "Success" };
   },
-  deleteClients: async (context, { body }) => ({ deleted: await deleteClients(context, body.ids) }),
+  deleteClients: async (context, { body }) => {
+    const ids = await deleteClients(context, body.ids);
+    return { deleted: ids.length, ids };
+  },
   createClient: async (context, { body }) => ({ id: await createClient(context, body) }),
   updateClient: async (context, { path, body: { before, ...change } }) => {
     await updateClient(context, path.id, change, before);
