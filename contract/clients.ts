@@ -146,7 +146,10 @@ export const updateClient = endpoint("updateClient", {
 
 export const agreeClient = endpoint("agreeClient", {
   summary: "Record that a client has agreed to bulk emails, or no longer agrees.",
-  body: z.strictObject({ agreed: z.boolean() }),
+  body: z.strictObject({
+    agreed: z.boolean(),
+    agreedAt: at.optional().describe("For an undo: when they had agreed."),
+  }),
   answer: done,
 });
 

@@ -73,9 +73,7 @@ export const clientHandlers = {
     await updateClient(context, path.id, change, before);
     return { message: "Success", facts: change };
   },
-  agreeClient: saying("Success", (context, { path, body }) =>
-    agreeClient(context, path.id, body.agreed),
-  ),
+  agreeClient: saying("Success", (context, { path, body }) => agreeClient(context, path.id, body)),
   readClientPage: (context, { path }) => readClientPage(context, path.id),
   ignoreSuggestion: saying("Success", (context, { path, body }) =>
     ignoreSuggestion(context, path.id, body),
