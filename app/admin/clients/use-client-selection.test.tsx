@@ -1,11 +1,7 @@
 // @vitest-environment jsdom
-import { act, fireEvent, renderHook, screen } from "@testing-library/react";
+import { act, renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Client } from "../../../contract/clients.ts";
-import { openInProcessApi } from "../../../tests/office/in-process-api.ts";
-import { renderBackOffice } from "../../../tests/office/render-back-office.tsx";
-import { asStaff, clientId, clientsOf, sendEnquiry } from "../../../tests/office/seeds.ts";
-import { press } from "../../../tests/office/user-actions.ts";
 import { useClientSelection } from "./use-client-selection.ts";
 
 const rowsOf = (ids: string) => [...ids].map((id) => ({ id }) as Client);
@@ -61,18 +57,4 @@ test("Select all takes all pages", async () => {
   const { result, chosen } = open("");
   await act(() => result.current.selectAll());
   expect(chosen()).toBe("abcde");
-});
-
-test("an undone deletion leaves in the bin whom a colleague had deleted", async () => {
-  const api = await openInProcessApi();
-  for (const name of ["Ben", "Leela"]) await sendEnquiry(api, name);
-  const leela = await clientId(api, "Leela");
-  await renderBackOffice("/admin/clients", { api });
-  for (const name of ["Ben", "Leela"]) await press("checkbox", `Select ${name}`);
-  await asStaff(api, "DELETE", `/api/clients/${leela}`);
-  await press("button", "Delete");
-  await screen.findByText("1 client moved to the bin");
-  fireEvent.click(screen.getByText("Undo"));
-  await screen.findByText("Client restored");
-  expect((await clientsOf(api)).map(({ id }) => id)).not.toContain(leela);
 });

@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openInProcessApi } from "../../../tests/office/in-process-api.ts";
-import { openAddress, renderBackOffice } from "../../../tests/office/render-back-office.tsx";
-import { asStaff, clientId, sendEnquiry, tag } from "../../../tests/office/seeds.ts";
+import { renderBackOffice } from "../../../tests/office/render-back-office.tsx";
+import { asStaff } from "../../../tests/office/seeds.ts";
 import { press } from "../../../tests/office/user-actions.ts";
 
 test("a company is merged into the one on screen, and comes back by Undo", async () => {
@@ -24,16 +24,4 @@ test("a company is merged into the one on screen, and comes back by Undo", async
   await waitFor(async () =>
     expect(await names()).toEqual(["Malabar Spice", "Malabar Spice Pvt. Ltd."]),
   );
-});
-
-test("people of a company with a tag are no segment, which would hold all with the tag", async () => {
-  const api = await openInProcessApi();
-  await sendEnquiry(api, "Ben");
-  await tag(api, [await clientId(api, "Ben")], "VIP");
-  const { message } = await asStaff(api, "GET", "/api/companies");
-  const [{ id } = { id: "" }] = message as { id: string }[];
-  await renderBackOffice("/admin/clients?tag=VIP", { api });
-  await screen.findByRole("button", { name: "Save as segment" });
-  openAddress(`/admin/clients?tag=VIP&company=${id}`);
-  await waitFor(() => expect(screen.queryByRole("button", { name: "Save as segment" })).toBeNull());
 });

@@ -8,11 +8,7 @@ import {
   type InProcessApi,
   openInProcessApi,
 } from "../../../tests/office/in-process-api.ts";
-import {
-  address,
-  openAddress,
-  renderBackOffice,
-} from "../../../tests/office/render-back-office.tsx";
+import { address, renderBackOffice } from "../../../tests/office/render-back-office.tsx";
 import { addAuthenticator, asStaff, sendEnquiry } from "../../../tests/office/seeds.ts";
 import { press, type } from "../../../tests/office/user-actions.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
@@ -225,28 +221,6 @@ test("an invitation becomes an account with a name and a password", async () => 
   await waitFor(() => expect(address()).toBe("/admin"));
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("kavya@nirbhay.example");
   expect(await member(api, "Kavya Iyer")).toMatchObject({ role: "editor", status: "active" });
-});
-
-test("an invitation that was accepted already leads to sign-in, as when the answer was lost", async () => {
-  const { api, token } = await invitation();
-  await renderBackOffice(`/admin/invitation#token=${token}`, { api, signedIn: false });
-  const pass = "a new day at six";
-  await screen.findByLabelText("Email");
-  await api.post("/api/invitations/accept", { token, name: "Kavya", pass, confirmPass: pass });
-  type("Password", pass);
-  type("Confirm password", pass);
-  await press("button", "Create account");
-  await screen.findByText(/If you have created your account, sign in/);
-  await press("link", "Sign in");
-  await waitFor(() => expect(address()).toBe("/admin"));
-});
-
-test("the link of a second invitation is read in the tab of the first", async () => {
-  const { api, token } = await invitation();
-  await renderBackOffice("/admin/invitation#token=another-token-of-this-kind", { api });
-  await screen.findByText(/no longer valid/);
-  openAddress(`/admin/invitation#token=${token}`);
-  await screen.findByLabelText("Your full name");
 });
 
 test.each([

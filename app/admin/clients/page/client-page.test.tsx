@@ -143,16 +143,3 @@ test("a restricted client's page has a banner and the way to Privacy, nothing el
   );
   expect(screen.queryByText(email)).toBeNull();
 });
-
-test("the undo of a withdrawn agreement keeps its day", async () => {
-  const { api, path } = await withAnanya();
-  const agreed_at = Date.parse("2025-03-04T06:00:00Z");
-  const { database } = api.context;
-  await database.write((write) => write.updateTable("clients").set({ agreed_at }).execute());
-  await renderBackOffice(path, { api });
-  await press("button", "They no longer agree");
-  fireEvent.click(await screen.findByText("Undo"));
-  await screen.findByText("They no longer agree");
-  const [row] = await database.read.selectFrom("clients").select("agreed_at").execute();
-  expect(row).toEqual({ agreed_at });
-});
