@@ -146,7 +146,10 @@ export const updateClient = endpoint("updateClient", {
 
 export const agreeClient = endpoint("agreeClient", {
   summary: "Record that a client has agreed to bulk emails, or no longer agrees.",
-  body: z.strictObject({ agreed: z.boolean() }),
+  body: z.strictObject({
+    agreed: z.boolean(),
+    agreedAt: at.optional().describe("For an undo: when they had agreed."),
+  }),
   answer: done,
 });
 
@@ -271,6 +274,6 @@ export const deleteClients = endpoint("deleteClients", {
   summary:
     "Move several clients and everything they sent to the bin. Ignores those deleted before.",
   body: z.strictObject({ ids: z.array(recordId).min(1).max(pageLimits.max) }),
-  answer: z.object({ deleted: count }),
+  answer: z.object({ deleted: count, ids: z.array(z.string()).describe("Of those deleted now.") }),
   errors: [404],
 });

@@ -68,6 +68,10 @@ export const updateStaff = endpoint("updateStaff", {
   body: z.strictObject({
     role: Role.optional(),
     rights: givenRights,
+    rightsBefore: z
+      .array(RightName)
+      .optional()
+      .describe("Refuses new rights if the account has others than these meanwhile."),
     status: z.enum(["active", "disabled"]).optional(),
     successor: recordId.optional().describe("Who takes over open enquiries: may answer."),
   }),

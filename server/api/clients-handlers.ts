@@ -64,15 +64,16 @@ export const clientHandlers = {
     await deleteClient(context, id);
     return { message: "Success" };
   },
-  deleteClients: async (context, { body }) => ({ deleted: await deleteClients(context, body.ids) }),
+  deleteClients: async (context, { body }) => {
+    const ids = await deleteClients(context, body.ids);
+    return { deleted: ids.length, ids };
+  },
   createClient: async (context, { body }) => ({ id: await createClient(context, body) }),
   updateClient: async (context, { path, body: { before, ...change } }) => {
     await updateClient(context, path.id, change, before);
     return { message: "Success", facts: change };
   },
-  agreeClient: saying("Success", (context, { path, body }) =>
-    agreeClient(context, path.id, body.agreed),
-  ),
+  agreeClient: saying("Success", (context, { path, body }) => agreeClient(context, path.id, body)),
   readClientPage: (context, { path }) => readClientPage(context, path.id),
   ignoreSuggestion: saying("Success", (context, { path, body }) =>
     ignoreSuggestion(context, path.id, body),

@@ -82,6 +82,11 @@ function Root() {
 const load = (file: string): Promise<RouteModule> =>
   modules[`../../app/${file}`]?.() ?? Promise.reject(new Error(`No module: ${file}`));
 
+/** As typed into the address bar, where only the hash differs. */
+export function openAddress(place: string) {
+  void router?.navigate(place);
+}
+
 /** One step back in history. */
 export function goBack() {
   void router?.navigate(-1);

@@ -57,17 +57,18 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
   }
 
   async function remove() {
-    const ids = selected.map(({ id }) => id);
-    let deleted = 0;
+    // An undo leaves those in the bin whom a colleague had deleted.
+    const deleted: string[] = [];
     await mutateTogether(async () => {
-      for (const some of batches(ids)) {
-        deleted += (await mutate("deleteClients", { body: { ids: some } })).deleted;
+      for (const ids of batches(selected.map(({ id }) => id))) {
+        deleted.push(...(await mutate("deleteClients", { body: { ids } })).ids);
       }
       clear();
     });
-    offerUndo(`${deleted === 1 ? "1 client" : `${deleted} clients`} moved to the bin`, () =>
+    const count = deleted.length;
+    offerUndo(`${count === 1 ? "1 client" : `${count} clients`} moved to the bin`, () =>
       mutateTogether(async () => {
-        for (const some of batches(ids)) await restore({ kind: "client", ids: some });
+        for (const ids of batches(deleted)) await restore({ kind: "client", ids });
       }),
     );
   }

@@ -7,7 +7,7 @@ const page = "document.documentElement.dataset";
 
 const scripts = {
   /** On a page behind sign-in, without a token: to sign-in. */
-  "needs-session": `try{if(!${token})location.replace("${signInPath}?next="+encodeURIComponent(location.pathname+location.search))}catch{}`,
+  "needs-session": `try{if(!${token})location.replace("${signInPath}?next="+encodeURIComponent(location.pathname+location.search+location.hash))}catch{}`,
   /**
    * On the sign-in page, with a token: to the start page. A `next` address and the note about a
    * redirect are React's (`app/start/start-react.ts`). A sign-in in another tab counts here too.

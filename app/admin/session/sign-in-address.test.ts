@@ -5,6 +5,7 @@ test.each([
   "/admin/clients",
   "/admin/clients?view=1&page=2",
   "/admin/blogs/edit?id=%2F%2Fevil.example",
+  "/admin/settings#notifications",
 ])("%s is a page to go back to", (next) => {
   expect(safeNext(next)).toBe(next);
 });

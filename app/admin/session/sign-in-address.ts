@@ -20,9 +20,9 @@ export function safeNext(next: string | null): string | null {
   const base = "https://here.invalid";
   if (!URL.canParse(next, base)) return null;
   // Parsed as the browser will parse it, with dots, backslashes and tabs resolved.
-  const { origin, pathname, search } = new URL(next, base);
+  const { origin, pathname, search, hash } = new URL(next, base);
   const isInside = origin === base && pathname.startsWith(`${signInPath}/`);
-  return isInside && !pathname.includes("//") ? pathname + search : null;
+  return isInside && !pathname.includes("//") ? pathname + search + hash : null;
 }
 
 type SignInReason = SignedOutBecause | "new-password" | "new-account";

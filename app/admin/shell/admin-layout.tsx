@@ -111,8 +111,8 @@ function Page({ user }: { user: CurrentUser }) {
 
 /** Redirects to sign-in, which leads back here unless the user signed out. */
 function ToSignIn({ because }: { because: SignedOutBecause }) {
-  const { pathname, search } = useLocation();
-  const address = because === "left" ? signInPath : signInAddress(pathname + search);
+  const { pathname, search, hash } = useLocation();
+  const address = because === "left" ? signInPath : signInAddress(pathname + search + hash);
   // `Navigate` navigates again whenever its state is another object.
   const state = useMemo(() => signInState(because), [because]);
   return <Navigate to={address} state={state} replace />;

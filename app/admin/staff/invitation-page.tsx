@@ -5,6 +5,7 @@ import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { callApi } from "../api/api-client.ts";
+import { ApiError } from "../api/api-errors.ts";
 import { useLocalQuery } from "../cache/use-query.tsx";
 import { PageForm } from "../forms/forms.tsx";
 import { NewPasswordFields } from "../forms/password-fields.tsx";
@@ -27,7 +28,7 @@ export default function InvitationPage() {
   return (
     <SignInFrame title="Welcome." lead="Choose how you sign in to the back office.">
       {!hydrated && <p role="status">Loading...</p>}
-      {hydrated && token.length >= 16 && <AcceptInvitation token={token} />}
+      {hydrated && token.length >= 16 && <AcceptInvitation key={token} token={token} />}
       {hydrated && token.length < 16 && (
         <>
           <p className="form-failure" role="alert">
@@ -43,18 +44,28 @@ export default function InvitationPage() {
 function AcceptInvitation({ token }: { token: string }) {
   const loaded = useLocalQuery(() => callApi("readInvitation", { body: { token } }));
   if (loaded.state === "loading") return <p role="status">Loading...</p>;
-  if (loaded.state === "ready") return <AccountForm token={token} {...loaded.answer} />;
+  if (loaded.state === "ready")
+    return <AccountForm token={token} {...loaded.answer} onEnded={loaded.reload} />;
   return (
     <>
       <p className="form-failure" role="alert">
         {loaded.reason}
       </p>
       <QuietButton onClick={loaded.reload}>Try again</QuietButton>
+      <QuietLink to={signInPath}>Sign in</QuietLink>
     </>
   );
 }
 
-function AccountForm({ token, name, email }: { token: string; name: string; email: string }) {
+type AccountFormProps = {
+  token: string;
+  name: string;
+  email: string;
+  /** Called when the invitation has ended, maybe by an earlier try whose answer was lost. */
+  onEnded: () => void;
+};
+
+function AccountForm({ token, name, email, onEnded }: AccountFormProps) {
   const navigate = useNavigate();
   return (
     <PageForm
@@ -63,7 +74,10 @@ function AccountForm({ token, name, email }: { token: string; name: string; emai
       onSend={async (value) => {
         const [pass, confirmPass] = [value("pass"), value("confirmPass")];
         const body = { token, name: value("name"), pass, confirmPass };
-        await callApi("acceptInvitation", { body });
+        await callApi("acceptInvitation", { body }).catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) onEnded();
+          throw error;
+        });
         toast.success("Account created. Please sign in.");
         await navigate(signInPath, { replace: true, state: signInState("new-account", email) });
       }}

@@ -90,17 +90,19 @@ function InviteStaff({ onClose, onDone }: DialogProps) {
 function ChangeRights({ member, onClose, onDone }: MemberDialogProps) {
   const { id, name } = member;
   const [held, setHeld] = useState<readonly Right[]>(member.rights);
-  const save = (rights: readonly Right[]) =>
-    mutate("updateStaff", { path: { id }, body: { rights: [...rights] } });
+  // As they were when the dialog opened: the server refuses to overwrite others.
+  const [before] = useState(member.rights);
+  const save = (now: readonly Right[], from: readonly Right[]) =>
+    mutate("updateStaff", { path: { id }, body: { rights: [...now], rightsBefore: [...from] } });
   return (
     <FormDialog
       title={`Rights of ${name}`}
       submit={{ label: "Save", running: "Saving..." }}
       onClose={onClose}
       onSend={async () => {
-        const { unassigned } = await save(held);
+        const { unassigned } = await save(held, before);
         offerUndo(`Rights of ${name} changed${unassignedText(unassigned)}`, async () => {
-          await save(member.rights);
+          await save(before, held);
           toast.success("Rights changed back");
         });
         onDone();

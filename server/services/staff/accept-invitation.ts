@@ -8,7 +8,9 @@ import { digest } from "../tokens.ts";
 
 /** The same error for unknown, expired, withdrawn, replaced and accepted invitations. */
 const noInvitation = () =>
-  new NotFound("This invitation is no longer valid. Please ask for a new one.");
+  new NotFound(
+    "This invitation is no longer valid. If you have created your account, sign in. If not, please ask for a new one.",
+  );
 
 /** Name and address of an invitation. For anyone. @throws NotFound for an invalid token */
 export async function readInvitation(

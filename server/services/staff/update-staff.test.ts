@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
+import { presets, type Right } from "../../../contract/rights.ts";
 import { signInAlone } from "../../../tests/account-steps.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
@@ -9,7 +10,7 @@ import { createStaff } from "../accounts/create-staff.ts";
 import { readSession } from "../accounts/session-lifecycle.ts";
 import { signIn } from "../accounts/sign-in.ts";
 import type { Context } from "../context.ts";
-import { Forbidden, NotFound, NotSignedIn } from "../errors.ts";
+import { Conflict, Forbidden, NotFound, NotSignedIn } from "../errors.ts";
 import { requestCode } from "../recovery/request-code.ts";
 import { inviteStaff } from "./invite-staff.ts";
 import { listAssignees, listStaff } from "./list-staff.ts";
@@ -18,6 +19,19 @@ import { updateStaff } from "./update-staff.ts";
 const last = { code: "conflict", message: expect.stringContaining("only admin") };
 
 describeOnEachDatabase("staff", (open) => {
+  test("rights that another admin changed meanwhile are not overwritten, also by an undo", async () => {
+    const context = testContext(await open());
+    const ravi = await putStaff(context.database, "Ravi", "agent");
+    const acting = context.as({ actor: admin });
+    const change = (rights: Right[], rightsBefore: readonly Right[]) =>
+      updateStaff(acting, ravi.id, { rights, rightsBefore });
+    await change(["clients", "answer"], presets.agent.toReversed());
+    // The answer was lost.
+    await change(["clients", "answer"], presets.agent);
+    await expect(change(["clients", "export"], presets.agent)).rejects.toThrow(Conflict);
+    expect((await listStaff(acting))[0]?.rights).toEqual(["clients", "answer"]);
+  });
+
   test("are listed by name, with open invitations", async () => {
     const context = testContext(await open());
     const { database } = context;

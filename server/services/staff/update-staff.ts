@@ -20,6 +20,12 @@ import { enqueueEmails } from "../outbox/enqueue-emails.ts";
 import { endTokens } from "../programs/program-tokens.ts";
 import { dropInvitations } from "./invite-staff.ts";
 
+type Change = GivenRights & {
+  rightsBefore?: readonly Right[] | undefined;
+  status?: StaffRow["status"] | undefined;
+  successor?: string | undefined;
+};
+
 type Standing = Pick<StaffRow, "role" | "rights" | "status">;
 
 /**
@@ -28,12 +34,13 @@ type Standing = Pick<StaffRow, "role" | "rights" | "status">;
  * who may not answer any more are the successor's or nobody's, and not given back.
  * @returns how many open enquiries left them
  * @throws NotFound; Conflict for the actor's own account, for the last active account with `staff`
- *   (decision B15), and for a successor who may not answer
+ *   (decision B15), for a successor who may not answer, and when the rights are no longer those of
+ *   `rightsBefore`
  */
 export async function updateStaff(
   context: Context,
   id: string,
-  change: GivenRights & { status?: StaffRow["status"] | undefined; successor?: string | undefined },
+  change: Change,
 ): Promise<{ unassigned: number }> {
   requireRight(context, "staff");
   return inTransaction(context, async (context, transaction) => {
@@ -49,6 +56,7 @@ export async function updateStaff(
     const after = { role, rights, status: change.status ?? before.status };
     const changes = changesBetween(before, after);
     if (changes.length === 0) return { unassigned: 0 };
+    requireSameRights(rightsOf(before), change);
     if (mayStill(before, "staff") && !mayStill(after, "staff"))
       await requireAnotherAdmin(transaction, id);
     if (isOwn(context, id)) throw new Conflict("Another admin has to change your account.");
@@ -79,6 +87,13 @@ export async function updateStaff(
     await record(context, "staff.update", { staff: id }, details);
     return { unassigned };
   });
+}
+
+/** @throws Conflict when another admin changed them */
+function requireSameRights(now: readonly Right[], { rights, rightsBefore }: Change): void {
+  if (!rights || !rightsBefore) return;
+  if (new Set(now).symmetricDifference(new Set(rightsBefore)).size === 0) return;
+  throw new Conflict("Another admin has changed these rights meanwhile. Please open them again.");
 }
 
 /** @throws Conflict for somebody who may not answer */

@@ -28,3 +28,10 @@ export function firstChoice(one: Compared, other: Compared): Choice {
 export function bothNotes(one: Compared, other: Compared): string {
   return [...new Set([one.about, other.about].filter(Boolean))].join("\n");
 }
+
+/** Whether the merged client gets bulk emails, by the rules of the server's merge. */
+export function bulkEmails(...both: readonly [Compared, Compared]): string {
+  if (both.some(({ unsubscribedAt }) => unsubscribedAt !== null)) return "Unsubscribed";
+  const mustAgree = both.some((each) => each.mustAgree) && both.every(({ agreedAt }) => !agreedAt);
+  return mustAgree ? "None until they agree" : "Receives them";
+}

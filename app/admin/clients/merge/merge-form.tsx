@@ -15,7 +15,13 @@ import { readerDay, shownCount } from "../../lists/reader-formats.ts";
 import { ClientInitials } from "../client-initials.tsx";
 import { Crumbs } from "../page/client-head.tsx";
 import { useDistinguish, useUndoMerge } from "../page/same-person.tsx";
-import { bothNotes, type Choice, type ChosenFact, firstChoice } from "./merge-choice.ts";
+import {
+  bothNotes,
+  bulkEmails,
+  type Choice,
+  type ChosenFact,
+  firstChoice,
+} from "./merge-choice.ts";
 import type { Compared } from "./merge-page.tsx";
 import { MergeTable } from "./merge-table.tsx";
 import "./merge.css";
@@ -121,7 +127,6 @@ function AfterMerging({ one, other, choice, about, onAbout }: AfterMergingProps)
   const numbers = [one.phone, other.phone, ...one.phones, ...other.phones].filter(
     (number) => number !== "" && number !== of("phone"),
   );
-  const isOut = one.unsubscribedAt !== null || other.unsubscribedAt !== null;
   return (
     <section className="stack panel merge-after" aria-labelledby="merge-after-title">
       <h2 id="merge-after-title">After merging</h2>
@@ -147,7 +152,7 @@ function AfterMerging({ one, other, choice, about, onAbout }: AfterMergingProps)
           </>
         )}
         <dt>Bulk emails</dt>
-        <dd>{isOut ? "Unsubscribed" : "Receives them"}</dd>
+        <dd>{bulkEmails(one, other)}</dd>
       </dl>
       <TextArea
         label="About this client"

@@ -60,11 +60,15 @@ export function MergeTable({ left, right, choice, onChoose }: MergeTableProps) {
         </Remark>
       )}
       <Row label="Bulk emails">
-        {both.map(({ id, unsubscribedAt }) => {
+        {both.map(({ id, unsubscribedAt, mustAgree }) => {
           const isOut = both.some((each) => each.unsubscribedAt !== null);
           return (
             <Value key={id} isTaken={!isOut || unsubscribedAt !== null} isLost={isOut}>
-              {unsubscribedAt ? `Unsubscribed ${readerDay(unsubscribedAt)}` : "Receives them"}
+              {unsubscribedAt
+                ? `Unsubscribed ${readerDay(unsubscribedAt)}`
+                : mustAgree
+                  ? "None until they agree"
+                  : "Receives them"}
             </Value>
           );
         })}

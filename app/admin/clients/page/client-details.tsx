@@ -125,11 +125,12 @@ export function ClientDetails({ data }: { data: ClientData }) {
 function BulkEmails({ data }: { data: ClientData }) {
   const { id, unsubscribedAt, agreedAt, mustAgree, source } = data;
   const { run } = useAction();
-  const agree = (agreed: boolean) => mutate("agreeClient", { path: { id }, body: { agreed } });
+  const agree = (agreed: boolean, since?: string) =>
+    mutate("agreeClient", { path: { id }, body: { agreed, agreedAt: since } });
   async function onPress() {
     await agree(mustAgree);
     const text = mustAgree ? "Gets bulk emails now" : "Gets no bulk emails until they agree";
-    offerUndo(text, async () => void (await agree(!mustAgree)));
+    offerUndo(text, async () => void (await agree(!mustAgree, agreedAt ?? undefined)));
   }
   const hint = unsubscribedAt
     ? `On ${readerDay(unsubscribedAt)}. You can still reply.`

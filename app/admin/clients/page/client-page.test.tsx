@@ -95,9 +95,11 @@ test("two who share a phone number are compared, merged, and taken apart again",
   const other = await clientId(api, "Ananya D ");
   const absorbed = (await asStaff(api, "GET", "/api/clients?limit=5")).message as { id: string }[];
   expect(absorbed.map(({ id }) => id)).toContain(other);
+  await asStaff(api, "PUT", `/api/clients/${other}/agreement`, { agreed: false });
   await renderBackOffice(path, { api });
   await press("link", "Compare and merge");
   expect(await screen.findByText(/Both gave the phone number \+91 98200 00114/)).toBeTruthy();
+  expect(screen.getAllByText("None until they agree")).toHaveLength(2);
   await press("radio", "Ananya D & Co");
   await press("radio", "Ananya D");
   fireEvent.change(screen.getByLabelText(/^About this client/), { target: { value: "Mornings" } });

@@ -32,9 +32,14 @@ export function SegmentLinks({ segments, filters }: SegmentLinksProps) {
   const loaded = useQuery(segments).answer;
   if (!loaded || filters.spam) return null;
   const [q, tag, mail] = [filters.q?.trim() ?? "", filters.tag ?? "", filters.mail ?? ""] as const;
+  // A segment has no company and no import: it would hold more people than the list shows.
+  const isNarrower = filters.company !== undefined || filters.import !== undefined;
   const isCurrent = (segment: Segment) =>
-    segment.q === q && segment.tag.toLowerCase() === tag.toLowerCase() && segment.mail === mail;
-  const canSave = q + tag + mail !== "" && !loaded.message.some(isCurrent);
+    !isNarrower &&
+    segment.q === q &&
+    segment.tag.toLowerCase() === tag.toLowerCase() &&
+    segment.mail === mail;
+  const canSave = !isNarrower && q + tag + mail !== "" && !loaded.message.some(isCurrent);
   if (loaded.message.length === 0 && !canSave) return null;
   return (
     <nav className="view-links segment-links mb-12" aria-label="Segments">

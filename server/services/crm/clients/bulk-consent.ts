@@ -5,13 +5,22 @@ import { clientOfToken } from "../../outbox/unsubscribe-link.ts";
 import { isFamilyOf, survivorOf } from "../records/client-family.ts";
 import { isVisibleClient } from "../rules/client-spam.ts";
 
-/** Records a client's agreement to bulk emails, or its end; an opt-out stays. @throws NotFound */
-export async function agreeClient(context: Context, id: string, agreed: boolean): Promise<void> {
+/**
+ * Records a client's agreement to bulk emails, or its end; an opt-out stays.
+ * @param agreedAt ISO 8601, for an undo; by default now
+ * @throws NotFound
+ */
+export async function agreeClient(
+  context: Context,
+  id: string,
+  { agreed, agreedAt }: { agreed: boolean; agreedAt?: string | undefined },
+): Promise<void> {
   requireRight(context, "clients");
+  const since = agreedAt === undefined ? context.now() : Date.parse(agreedAt);
   await inTransaction(context, async (context, transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("clients")
-      .set({ agreed_at: agreed ? context.now() : 0 })
+      .set({ agreed_at: agreed ? Math.min(since, context.now()) : 0 })
       .where("id", "=", id)
       .where(isVisibleClient)
       .executeTakeFirst();

@@ -110,9 +110,9 @@ export async function deleteClient(context: Context, id: string): Promise<void> 
 
 /**
  * Moves several clients to the bin, and leaves out those that are there.
- * @returns how many @throws NotFound if all were there
+ * @returns the ids of those that were not @throws NotFound if all were there
  */
-export async function deleteClients(context: Context, ids: readonly string[]): Promise<number> {
+export async function deleteClients(context: Context, ids: readonly string[]): Promise<string[]> {
   requireRight(context, "clients", "delete");
   return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
@@ -143,6 +143,6 @@ export async function deleteClients(context: Context, ids: readonly string[]): P
       "conversations",
       enquiries.map(({ id }) => id),
     );
-    return gone.length;
+    return gone.map(({ id }) => id);
   });
 }

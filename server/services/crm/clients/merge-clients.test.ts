@@ -231,6 +231,18 @@ describeOnDatabase("undoing a merge", (open) => {
     expect(owners.get(third.id)).toBe(newest);
   });
 
+  test("names a later merge that took the address along, as the one to undo first", async () => {
+    const { acting, send, one, other, merge } = await twoClients(await open());
+    const { merge: id } = await merge({ email_id: other });
+    await send("Ananya", "a@third.example", "Third");
+    const third = (await listClients(acting, { limit: 9, q: "third" })).clients[0]?.id ?? "";
+    const of = { name: one, company_name: one, email_id: third, phone: one, about: "" };
+    const later = await mergeClients(acting, { one, other: third }, of);
+    await expect(undoMerge(acting, id)).rejects.toThrow("Undo the merge with Ananya first.");
+    await undoMerge(acting, later.merge);
+    await undoMerge(acting, id);
+  });
+
   test("is refused after 30 days, in the bin, and when somebody else has the address", async () => {
     const database = await open();
     const { context, acting, send, one, other, merge } = await twoClients(database);

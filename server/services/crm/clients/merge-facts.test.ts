@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MergeFacts, mergeFacts } from "./merge-facts.ts";
+import { factsAfterUndo, MergeFacts, mergeFacts } from "./merge-facts.ts";
 
 const none = Object.keys(MergeFacts.shape).map((name) => [name, null]);
 const texts = ["name", "company_name", "email", "email_as_typed", "phone", "about"];
@@ -42,4 +42,13 @@ test.each([
   const merged = mergeFacts({ ...empty, id: "a" }, other, { ...choice, [chosen]: "b" });
   const names = [...(Object.keys(facts) as (keyof typeof facts)[]), "bounced_at"] as const;
   expect(names.filter((name) => merged[name] === other[name])).toEqual(theirs);
+});
+
+test("an agreement withdrawn after the merge stays withdrawn for both after its undo", () => {
+  const before = { survivor: empty, absorbed: { ...empty, agreed_at: 5 } };
+  const after = { ...empty, agreed_at: 5 };
+  const undone = (agreed_at: number) =>
+    factsAfterUndo({ survivor: { ...after, agreed_at }, absorbed: empty }, before, after);
+  expect(undone(0)).toMatchObject({ survivor: { agreed_at: 0 }, absorbed: { agreed_at: 0 } });
+  expect(undone(5)).toMatchObject({ survivor: { agreed_at: null }, absorbed: { agreed_at: 5 } });
 });

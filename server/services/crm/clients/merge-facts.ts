@@ -84,7 +84,8 @@ const later = (one: number | null, other: number | null) =>
 /**
  * The facts of both after an undo. Facts that nobody changed since are as before the merge. Of
  * restrictions and unsubscriptions before and since, the stricter one counts, because a person asked
- * for each. An address that failed meanwhile stays failed.
+ * for each, and a withdrawn agreement (0) is both clients'. An address that failed meanwhile stays
+ * failed.
  * @param now the facts of their rows; `after` the survivor's as the merge wrote them
  */
 export function factsAfterUndo(
@@ -125,7 +126,12 @@ export function factsAfterUndo(
       source: unchanged("source"),
       agreed_at: unchanged("agreed_at"),
     },
-    absorbed: { ...absorbed, ...addressOf(before.absorbed), ...marksOf("absorbed") },
+    absorbed: {
+      ...absorbed,
+      ...addressOf(before.absorbed),
+      ...marksOf("absorbed"),
+      agreed_at: since(survivor.agreed_at, after.agreed_at) === 0 ? 0 : absorbed.agreed_at,
+    },
   };
 }
 

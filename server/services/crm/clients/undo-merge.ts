@@ -153,12 +153,15 @@ async function requireFreeAddress(
 ): Promise<void> {
   const other = await transaction
     .selectFrom("clients")
-    .select("name")
+    .select(["name", "merged_into"])
     .where("email", "=", email)
     // Also one in the bin (deleted_at) has it.
     .where("id", "not in", ids)
     .executeTakeFirst();
   if (!other) return;
+  if (ids.includes(other.merged_into ?? "")) {
+    throw new Conflict(`Undo the merge with ${other.name} first.`);
+  }
   throw new Conflict(`${other.name} has the address ${email} now. Change that first.`);
 }
 

@@ -101,7 +101,7 @@ describeOnEachDatabase("an import of clients", (open) => {
     const reasons = async () =>
       (await bulkReasons(acting.database.read, [client?.id ?? ""])).values();
     expect([...(await reasons())]).toEqual(["Visited our stand at Didac 2026."]);
-    await agreeClient(acting, client?.id ?? "", true);
+    await agreeClient(acting, client?.id ?? "", { agreed: true });
     expect([...(await reasons())]).toEqual([
       "Visited our stand at Didac 2026. You agreed on 20 November 2026.",
     ]);
