@@ -1,17 +1,23 @@
 import { expect, test } from "vitest";
-import { describeOnDatabase } from "../../../../tests/databases.ts";
-import { putEnquiries, sendersIn } from "../../../../tests/put-enquiries.ts";
-import { putStaff } from "../../../../tests/put-staff.ts";
-import { rawMail } from "../../../../tests/raw-mail.ts";
-import { system } from "../../../../tests/service-context.ts";
-import type { Database } from "../../../db/database.ts";
-import { Invalid } from "../../errors.ts";
-import { updateStaff } from "../../staff/update-staff.ts";
-import { readConversation } from "../conversations/read-conversation.ts";
-import { receiveMessage } from "../messages/receive-message.ts";
-import { deleteEnquiries, restoreEnquiries } from "./delete-enquiries.ts";
-import { listEnquiries } from "./list-enquiries.ts";
-import { updateEnquiries, updateEnquiry } from "./update-enquiry.ts";
+import type { Database } from "../../../server/db/database.ts";
+import { readConversation } from "../../../server/services/crm/conversations/read-conversation.ts";
+import {
+  deleteEnquiries,
+  restoreEnquiries,
+} from "../../../server/services/crm/enquiries/delete-enquiries.ts";
+import { listEnquiries } from "../../../server/services/crm/enquiries/list-enquiries.ts";
+import {
+  updateEnquiries,
+  updateEnquiry,
+} from "../../../server/services/crm/enquiries/update-enquiry.ts";
+import { receiveMessage } from "../../../server/services/crm/messages/receive-message.ts";
+import { Invalid } from "../../../server/services/errors.ts";
+import { updateStaff } from "../../../server/services/staff/update-staff.ts";
+import { describeOnDatabase } from "../../databases.ts";
+import { putEnquiries, sendersIn } from "../../put-enquiries.ts";
+import { putStaff } from "../../put-staff.ts";
+import { rawMail } from "../../raw-mail.ts";
+import { system } from "../../service-context.ts";
 
 /** Enquiries of Asha, Ben and Cid, all Ravi's: one new, one in the bin, one won. */
 async function openScene(database: Database) {
