@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { QuietLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -18,11 +19,13 @@ export const meta = pageMeta("New password");
 /** `/admin/resetpassword`: the form for a new password, after a correct code. */
 export default function ResetPasswordPage() {
   const recovery = useRecoveryState("email");
-  if (recovery.state === "none") return <Navigate to={adminPaths.verifyOtp} replace />;
+  // The recovery ends before the page has given way to signing in.
+  const [isDone, setDone] = useState(false);
+  if (recovery.state === "none" && !isDone) return <Navigate to={adminPaths.verifyOtp} replace />;
   return (
     <SignInFrame title="New password" lead="Choose a new password, then sign in with it.">
       {recovery.state === "started" ? (
-        <ResetForm email={recovery.email} token={recovery.token} />
+        <ResetForm {...recovery} onDone={() => setDone(true)} />
       ) : (
         <p role="status">Loading...</p>
       )}
@@ -30,7 +33,9 @@ export default function ResetPasswordPage() {
   );
 }
 
-function ResetForm({ email, token }: { email: string; token: string }) {
+type ResetFormProps = { email: string; token: string; onDone: () => void };
+
+function ResetForm({ email, token, onDone }: ResetFormProps) {
   const navigate = useNavigate();
 
   async function onSend(value: ReadField) {
@@ -39,8 +44,9 @@ function ResetForm({ email, token }: { email: string; token: string }) {
     toast.success("Password changed. Please sign in.");
     // The reset ended every session of the account, also the one of this tab.
     endSession("left");
-    await navigate(signInPath, { replace: true, state: signInState("new-password", email) });
+    onDone();
     refreshToken.remove();
+    await navigate(signInPath, { replace: true, state: signInState("new-password", email) });
   }
 
   return (
