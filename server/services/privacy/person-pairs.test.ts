@@ -94,7 +94,8 @@ describeOnDatabase("an erasure of a client with everything", (open) => {
     // Files that rows of deleted enquiries named are swept.
     await sweep(scene);
     const left = await everythingStored(scene.context);
-    for (const text of [trace, "asha", "verma"]) expect(left).not.toContain(text);
+    // Four letters alone may be in a random key.
+    for (const text of [trace, "asha@", "asha v", "verma"]) expect(left).not.toContain(text);
     expect(left).toContain("farhan");
     scene.context.pass(60 * dayMs);
     expect((await sendDue(scene.context)).map(({ data }) => data).join()).not.toContain(trace);
