@@ -48,7 +48,7 @@ if (typeof document !== "undefined") {
     cleanup();
     // Such as toasts, which are beside what a test renders.
     document.body.replaceChildren();
-    // What the last test put in their place.
+    // The last test may have replaced storage.
     vi.restoreAllMocks();
     localStorage.clear();
     sessionStorage.clear();

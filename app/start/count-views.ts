@@ -76,7 +76,7 @@ function remember(visit: Visit | null) {
   );
 }
 
-/** What the browser has stored; null where it denies storage. */
+/** Uses the browser's storage; null where it is blocked. */
 export function stored<Value>(access: () => Value): Value | null {
   try {
     return access();

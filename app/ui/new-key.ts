@@ -1,6 +1,6 @@
 /**
- * A new key, as `crypto.randomUUID` makes it. Browsers lack that on plain http, but on localhost: as
- * when a phone in the office's network tries an installation out.
+ * A random UUID. Browsers have `crypto.randomUUID` only on https and on localhost, but people try an
+ * installation out on plain http, for example with a phone in the same network.
  */
 export function newKey(): string {
   if (globalThis.isSecureContext !== false) return crypto.randomUUID();

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { bearer } from "../api-harness.ts";
-import { asha, type InProcessApi } from "./in-process-api.ts";
+import { asha, type InProcessApi, openInProcessApi } from "./in-process-api.ts";
 
 let networks = 0;
 
@@ -92,3 +92,16 @@ export const changeStaff = (api: InProcessApi, change: object) =>
   api.context.database.write((transaction) =>
     transaction.updateTable("staff").set(change).where("id", "=", api.staff.id).execute(),
   );
+
+/** An invitation of Kavya; the token in its email. */
+export async function inviteKavya() {
+  const api = await openInProcessApi();
+  const invited = { name: "Kavya", email: "kavya@nirbhay.example", role: "editor" };
+  await asStaff(api, "POST", "/api/staff/invitations", invited);
+  const { data } = await api.context.database.read
+    .selectFrom("emails")
+    .select("data")
+    .where("recipient", "=", invited.email)
+    .executeTakeFirstOrThrow();
+  return { api, token: /#token=([\w-]+)/.exec(data)?.[1] ?? "" };
+}

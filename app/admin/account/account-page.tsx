@@ -32,7 +32,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const loaded = useQuery(loaderData.account);
   const refresh = useRefresh();
   const [firstCodes, setFirstCodes] = useState<readonly string[] | null>(null);
-  // They are shown once; the session, which is read again and again, no longer has the task.
+  // Codes are shown only once, and the session, which is read every minute, no longer has the task.
   if (firstCodes) return <FirstCodes codes={firstCodes} onDone={() => setFirstCodes(null)} />;
   if (user.pending.length > 0) return <PendingTask user={user} onCodes={setFirstCodes} />;
   const account = loaded.answer?.data ?? null;

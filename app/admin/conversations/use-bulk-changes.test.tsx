@@ -48,7 +48,7 @@ test("an undo gives each enquiry back the assignee that it had, without emails",
   expect(bodies()).toEqual([{ ids: ["1", "2", "3", "4"], assignee: "kavya" }]);
   undoLast();
   await vi.waitFor(() => expect(bodies()).toHaveLength(4));
-  // Whoever got it may have changed the status since, or somebody else may have it.
+  // The new assignee may have changed the status since, or a colleague may have taken over.
   expect(bodies().slice(1)).toEqual([
     { ids: ["1", "4"], assignee: "asha", assigneeBefore: "kavya", notify: false },
     { ids: ["2"], assignee: "vikram", assigneeBefore: "kavya", notify: false },

@@ -53,7 +53,7 @@ export function useBulkChanges() {
           const { changed } = await mutate("updateEnquiries", { body });
           return textOf(rows, changed, assignee ? `assigned to ${assignee.name}` : "unassigned");
         },
-        // The new assignee may have changed the status since, or somebody else may have it.
+        // The new assignee may have changed the status since, or a colleague may have taken over.
         () =>
           restore(rows, (row) => ({ ...assigneeOf(row), assigneeBefore: assignee?.id ?? null })),
       ),

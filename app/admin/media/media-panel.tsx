@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Media, MediaUse } from "../../../contract/media.ts";
 import { QuietButton, QuietLink, RoundButton } from "../../ui/button.tsx";
+import { copyText } from "../../ui/copy-text.ts";
 import { Modal } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -105,7 +106,7 @@ function Address({ url }: { url: string }) {
   const [said, setSaid] = useState("");
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(location.origin + url);
+      await copyText(location.origin + url);
       setSaid("Copied");
     } catch {
       setSaid("Your browser doesn’t let us copy. Select the address instead.");

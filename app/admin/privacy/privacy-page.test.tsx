@@ -57,7 +57,7 @@ test("an erasure waits for the typed address and the password, and is listed", a
   await press("button", "Erase permanently");
   await screen.findByText(/^Erased: 1 client, 1 enquiry and 2 emails/);
   expect(await peopleIn(api)).toEqual([]);
-  // What was listed can't be restricted or exported any more.
+  // The erased records leave the page, with their buttons.
   await waitFor(() => expect(screen.queryByRole("button", { name: "Erase..." })).toBeNull());
   await waitFor(() => expect(screen.getByText("A person was erased")).toBeTruthy());
 });

@@ -9,7 +9,12 @@ import {
   openInProcessApi,
 } from "../../../tests/office/in-process-api.ts";
 import { address, renderBackOffice } from "../../../tests/office/render-back-office.tsx";
-import { addAuthenticator, asStaff, sendEnquiry } from "../../../tests/office/seeds.ts";
+import {
+  addAuthenticator,
+  asStaff,
+  inviteKavya,
+  sendEnquiry,
+} from "../../../tests/office/seeds.ts";
 import { press, type } from "../../../tests/office/user-actions.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 
@@ -195,21 +200,8 @@ test("an error of the server is shown in the dialog", async () => {
   expect(await screen.findByText("You’re the only admin.")).toBeTruthy();
 });
 
-/** An invitation of Kavya; the token in its email. */
-async function invitation() {
-  const api = await openInProcessApi();
-  const invited = { name: "Kavya", email: "kavya@nirbhay.example", role: "editor" };
-  await asStaff(api, "POST", "/api/staff/invitations", invited);
-  const { data } = await api.context.database.read
-    .selectFrom("emails")
-    .select("data")
-    .where("recipient", "=", invited.email)
-    .executeTakeFirstOrThrow();
-  return { api, token: /#token=([\w-]+)/.exec(data)?.[1] ?? "" };
-}
-
 test("an invitation becomes an account with a name and a password", async () => {
-  const { api, token } = await invitation();
+  const { api, token } = await inviteKavya();
   await renderBackOffice(`/admin/invitation#token=${token}`, { api, signedIn: false });
   expect((await screen.findByLabelText<HTMLInputElement>("Email")).value).toBe(
     "kavya@nirbhay.example",

@@ -141,7 +141,7 @@ function view(row: Row, states: States = none): BulkEmail {
     cancelled,
     leftOut,
     segments: row.segments === null ? [] : SegmentNames.parse(JSON.parse(row.segments)),
-    // What waited may be sent, cancelled, erased or deleted by now: nothing is left to resume.
+    // Paused emails may have been cancelled, erased or deleted since. Then there is nothing to resume.
     pausedAt: onItsWay + queued > 0 ? isoTime(row.paused_at) : null,
     sendAt: isoTime(row.send_at),
     createdAt: new Date(row.created_at).toISOString(),

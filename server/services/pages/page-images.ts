@@ -95,9 +95,8 @@ export async function savePageImages(
 }
 
 /**
- * A copy with the default at a path. The default of a list's item is that of the item with the same
- * id, wherever it is; an item that the default doesn't have takes the text of the first one, and is
- * left out if there is none.
+ * A copy with the default at a path. In a list, the default is that of the item with the same id. An
+ * item without one takes the text of the default's first item, or is removed if the default has none.
  */
 function withDefaultAt(
   field: CopyField,

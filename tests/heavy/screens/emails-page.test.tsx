@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { Updateable } from "kysely";
 import { expect, test } from "vitest";
 import { hourMs } from "../../../contract/durations.ts";
+import type { EmailRow } from "../../../server/db/tables/enquiry-tables.ts";
 import {
   errorAnswer,
   type InProcessApi,
@@ -48,15 +51,8 @@ const bodies = (api: InProcessApi) => sendings(api).map(({ body }) => JSON.parse
 const keys = (api: InProcessApi) =>
   sendings(api).map(({ headers }) => headers.get("Idempotency-Key"));
 
-type Change = {
-  status?: "queued" | "sent" | "failed" | "suppressed";
-  attempts?: number;
-  failure?: string;
-  sent_at?: number;
-  paused_at?: null;
-};
 /** As the worker would after trying to send. */
-const afterTry = (api: InProcessApi, recipient: string | undefined, change: Change) =>
+const afterTry = (api: InProcessApi, recipient: string | undefined, change: Updateable<EmailRow>) =>
   api.context.database.write((transaction) => {
     const update = transaction.updateTable("emails").set(change);
     return (recipient ? update.where("recipient", "=", recipient) : update).execute();
@@ -110,8 +106,8 @@ test("a bulk email is paused, resumed and cancelled", async () => {
   const api = await withClients();
   const mail = { clientMails: clients, mailSubject: "Our new office", mailBody: "" };
   await asStaff(api, "POST", "/api/sendmail", mail);
-  const bulkEmails = api.context.database.read.selectFrom("bulk_emails").select("id");
-  const { id } = await bulkEmails.executeTakeFirstOrThrow();
+  const rows = api.context.database.read.selectFrom("bulk_emails").select("id");
+  const [{ id } = { id: "" }] = await rows.execute();
   await afterTry(api, clients[0], { attempts: 1, failure: "connect ECONNREFUSED" });
   await api.context.database.write((transaction) =>
     transaction

@@ -40,22 +40,16 @@ const waitingNames = async () => {
 /** Replies to an enquiry; the email then fails. */
 async function failReply(api: Api, id: string) {
   await asStaff(api, "POST", `/api/enquiries/${id}/reply`, { text: "On Thursday.", after: null });
-  const { database } = api.context;
-  await database.write((transaction) =>
-    transaction
+  await api.context.database.write(async (transaction) => {
+    await transaction
       .updateTable("emails")
       .set({ status: "failed", failure: "552 5.2.2 Mailbox full" })
       .where("enquiry_id", "=", id)
       .where("sent_by", "is not", null)
-      .execute(),
-  );
-  await database.write((transaction) =>
-    transaction
-      .updateTable("enquiries")
-      .set({ turn: "ours", answer_due_at: api.context.now() + 60_000 })
-      .where("id", "=", id)
-      .execute(),
-  );
+      .execute();
+    const due = { turn: "ours" as const, answer_due_at: api.context.now() + 60_000 };
+    await transaction.updateTable("enquiries").set(due).where("id", "=", id).execute();
+  });
 }
 
 test("what fails is listed; else one line says that all works", async () => {
@@ -217,11 +211,9 @@ test("an enquiry is taken over from the overview, and given back by Undo", async
   fireEvent.click(await screen.findByText("Undo"));
   expect(await screen.findByRole("button", assign)).toBeTruthy();
   // A colleague takes it in the same moment.
-  api.intercept = async ({ method }) => {
-    const take = { ids: [farhan], assignee: ravi.id };
-    if (method === "PATCH") await asStaff(api, "PATCH", "/api/enquiries", take);
-    return null;
-  };
+  const body = { ids: [farhan], assignee: ravi.id };
+  const take = () => asStaff(api, "PATCH", "/api/enquiries", body).then(() => null);
+  api.intercept = ({ method }) => (method === "PATCH" ? take() : null);
   await press("button", assign.name);
   await screen.findByText("Somebody else has taken or deleted it meanwhile.");
 });

@@ -15,6 +15,11 @@ import { putStaff } from "../../put-staff.ts";
 
 const ctrlK = () =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key: "k", ctrlKey: true });
+const openPalette = async () => {
+  await screen.findByRole("link", { name: /^Asha/ });
+  ctrlK();
+  await screen.findByText("Go to");
+};
 const field = () => screen.findByRole("combobox", { name: "Search or run a command" });
 const write = async (value: string) => fireEvent.change(await field(), { target: { value } });
 const enter = async () => fireEvent.keyDown(await field(), { key: "Enter" });
@@ -142,9 +147,7 @@ test("an answer to an earlier text is never shown, and a text is asked once", as
   const { api } = await open("/admin/settings");
   const held = heldSearches();
   api.intercept = held.intercept;
-  await screen.findByRole("link", { name: /^Asha/ });
-  ctrlK();
-  await screen.findByText("Go to");
+  await openPalette();
   await write("dhaka");
   await waitFor(() => expect(api.requests.at(-1)).toBe("GET /api/search?q=dhaka"));
   await write("settlement");
@@ -165,9 +168,7 @@ test("Enter before the only result has arrived opens it then", async () => {
   const { api, id } = await open("/admin/settings");
   const held = heldSearches();
   api.intercept = held.intercept;
-  await screen.findByRole("link", { name: /^Asha/ });
-  ctrlK();
-  await screen.findByText("Go to");
+  await openPalette();
   await write("reports");
   await enter();
   await held.release("reports");
@@ -178,9 +179,7 @@ test("an early Enter opens nothing that was typed after it", async () => {
   const { api } = await open("/admin/settings");
   const held = heldSearches();
   api.intercept = held.intercept;
-  await screen.findByRole("link", { name: /^Asha/ });
-  ctrlK();
-  await screen.findByText("Go to");
+  await openPalette();
   await write("reports");
   await enter();
   await write("dhaka");
@@ -193,9 +192,7 @@ test("no answer puts something else under Enter", async () => {
   const { api } = await open("/admin/media");
   const held = heldSearches();
   api.intercept = held.intercept;
-  await screen.findByRole("link", { name: /^Asha/ });
-  ctrlK();
-  await screen.findByText("Go to");
+  await openPalette();
   await write("se");
   expect(active()).toContain("Send Email");
   await held.release("se");
@@ -258,9 +255,7 @@ test("# is for tags and segments, which open the clients they have", async () =>
 
 test("each role is offered what it may open", async () => {
   await open("/admin/blogs", "editor");
-  await screen.findByRole("link", { name: /^Asha/ });
-  ctrlK();
-  await screen.findByText("Go to");
+  await openPalette();
   expect(results()).toEqual({
     "Go to": [
       "Overview",

@@ -2,6 +2,7 @@ import { Link2 } from "lucide-react";
 import { useState } from "react";
 import type { PostPage, PostPreview } from "../../../../contract/blog-pages.ts";
 import { shareCopy } from "../../../copy/blog-live-copy.ts";
+import { copyText } from "../../../ui/copy-text.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { ShownPerson } from "../../people/portrait-of.ts";
 import { PostArticle } from "./post-article.tsx" with { island: "static" };
@@ -38,7 +39,7 @@ function CopyLink() {
   const copy = async () => {
     const { origin, pathname } = location;
     try {
-      await navigator.clipboard.writeText(origin + pathname);
+      await copyText(origin + pathname);
       setSaid(shareCopy.copied);
     } catch {
       // Refused, or not a secure address: browsers have no clipboard there.
