@@ -84,8 +84,8 @@ test.each<[Work["mine"], Conversation | null, number, string]>([
 test("who reads elsewhere is told whose clock a time is on", () => {
   vi.stubEnv("TZ", "Europe/Berlin");
   const { strong } = urgentText({ mine: [asha], nobodys: null, ours: 1 }, hours, now);
-  expect(strong).toBe("11:47 IST");
-  expect(workdayText(quiet, now)).toContain("9:00 to 18:00 IST.");
+  expect(strong).toBe("11:47\u00a0IST");
+  expect(workdayText(quiet, now)).toContain("9:00 to 18:00\u00a0IST.");
 });
 
 test("what failed comes first, then what is late, then the rest by due time", () => {

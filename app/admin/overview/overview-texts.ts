@@ -71,12 +71,12 @@ export function clockIn(at: string | number, timeZone?: string): string {
   );
 }
 
-/** The name of a zone in which clocks differ from the reader's, such as " IST"; else nothing. */
+/** The name of a zone in which clocks differ from the reader's, such as IST after a no-break space; else nothing. */
 export function zoneIn(at: string | number, timeZone: string): string {
   if (clockIn(at, timeZone) === clockIn(at)) return "";
   const format = new Intl.DateTimeFormat("en-IN", { timeZone, timeZoneName: "short" });
   const name = format.formatToParts(new Date(at)).find(({ type }) => type === "timeZoneName");
-  return name ? ` ${name.value}` : "";
+  return name ? `\u00a0${name.value}` : "";
 }
 
 export const weekdayIn = (at: string | number, timeZone: string): string =>
