@@ -54,6 +54,14 @@ describeOnEachDatabase("changing an enquiry on each engine", (open) => {
     expect(JSON.parse(entry.details ?? "")).toEqual({ worthBefore: 12_50_000_00, worth: null });
   });
 
+  test("the time zone that staff choose for a client is stored", async () => {
+    const database = await open();
+    const { staff, ids } = await putEnquiries(database);
+    await updateEnquiry(staff, ids.asha, { timeZone: "America/New_York" });
+    const zones = await database.read.selectFrom("enquiries").select("time_zone").execute();
+    expect(zones).toContainEqual({ time_zone: "America/New_York" });
+  });
+
   test("a search finds the words of a note (OFFICE-12)", async () => {
     const { staff, ids } = await putEnquiries(await open());
     await updateEnquiry(staff, ids.asha, { note: "Prefers mornings" });

@@ -130,6 +130,7 @@ export async function updateEnquiry(
           status,
           note: after.note,
           assignee: after.assignee,
+          time_zone: after.time_zone,
           worth: after.worth,
           client_id,
           ...turn,
