@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { setTimeout } from "node:timers/promises";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type InProcessApi, openInProcessApi } from "../../../tests/office/in-process-api.ts";
@@ -42,6 +43,17 @@ test("three digits become six when the field is left", async () => {
   await waitFor(() => expect(accent.value).toBe("2de"));
   fireEvent.blur(accent);
   expect(accent.value).toBe("#22ddee");
+});
+
+test("Restore is not overtaken by a colour picked a moment before, and is drawn", async () => {
+  const accent = await input("First accent colour");
+  const before = accent.value;
+  type(await input("First accent colour, picker"), "#0f766e");
+  fireEvent.click(await screen.findByRole("button", { name: "Restore" }));
+  const saved = () => api.sent.filter(({ method }) => method === "PUT").length;
+  await waitFor(() => expect(saved()).toBe(1), { timeout: 900 });
+  await setTimeout(400);
+  expect(accent.value).toBe(before);
 });
 
 const upload = async (content: string, name = "logo.svg") => {

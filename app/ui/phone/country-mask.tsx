@@ -90,8 +90,10 @@ export default function CountryMask({
     if (!input) return;
     const rest = input.value.replace(/^\+/, "").replace(/[ ()-]/g, "");
     const isOld = rest.startsWith(chosen.dialCode);
-    if (isOld)
+    if (isOld) {
       show(input, formatPhone(`+${next.dialCode}${rest.slice(chosen.dialCode.length)}`, "").shown);
+      history.current.save(input.value);
+    }
     setChosen(next);
     input.focus();
   };

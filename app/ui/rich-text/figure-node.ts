@@ -155,7 +155,9 @@ function figureView({ node, editor, getPos, fileOf, onEditAlt }: FigureViewInput
     dom,
     contentDOM,
     update(next) {
-      const same = next.type === shown.type && next.attrs["media"] === shown.attrs["media"];
+      const { media, src } = shown.attrs;
+      const isSamePicture = next.attrs["media"] === media && next.attrs["src"] === src;
+      const same = next.type === shown.type && isSamePicture;
       if (same) show(next);
       return same;
     },

@@ -2,12 +2,13 @@
 import { Editor } from "@tiptap/core";
 import { expect, onTestFinished, test } from "vitest";
 import { extensionsOf } from "./rich-text-extensions.ts";
+import { handleOf } from "./rich-text-handle.ts";
 
-/** An editor in which this text was typed key by key. */
-function typed(text: string): string {
+function openEditor(content = ""): Editor {
   const editor = new Editor({
     injectCSS: false,
     element: document.createElement("div"),
+    content,
     extensions: extensionsOf({
       placeholder: "",
       emptyAltIsDecorative: false,
@@ -18,6 +19,12 @@ function typed(text: string): string {
     }),
   });
   onTestFinished(() => editor.destroy());
+  return editor;
+}
+
+/** The editor's text after this was typed key by key. */
+function typed(text: string): string {
+  const editor = openEditor();
   for (const key of text) {
     const { view } = editor;
     const { from, to } = view.state.selection;
@@ -38,3 +45,17 @@ test.each([
   ["- one", "<ul><li><p>one</p></li></ul>"],
   ["#1 of two", "<p>#1 of two</p>"],
 ])("%s is typed as %s", (text, html) => expect(typed(text)).toBe(html));
+
+test("a file uploaded again asks for the description of the image just added", () => {
+  const figure = '<figure><img data-media="rack" alt=""></figure>';
+  const editor = openEditor(`<p>One</p><p>Two</p>${figure}`);
+  const asked: number[] = [];
+  const handle = handleOf(editor, () => asked.push(editor.state.selection.from));
+  editor.commands.setTextSelection(4);
+  handle.addPlaceholder("a");
+  handle.insertImage("a", { media: "rack", alt: "" });
+  const places: number[] = [];
+  editor.state.doc.descendants(({ type }, at) => void (type.name === "figure" && places.push(at)));
+  expect(places).toHaveLength(2);
+  expect(asked).toEqual(places.slice(0, 1));
+});

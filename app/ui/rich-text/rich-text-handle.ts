@@ -59,7 +59,7 @@ export function handleOf(editor: Editor | null, onEditAlt = () => {}): RichTextH
       const asks = attrs.alt === "" && isUntouched(editor, id);
       removePlaceholder(editor, id);
       editor.commands.insertContentAt(at, { type: "figure", attrs });
-      if (asks && selectImage(editor, attrs.media)) onEditAlt();
+      if (asks && selectImage(editor, attrs.media, at)) onEditAlt();
     },
     missingAlt: () => (editor ? missingAltPositions(editor).length : 0),
     focusMissingAlt() {
@@ -81,13 +81,14 @@ function restoreCursor(editor: Editor) {
   });
 }
 
-/** Selects an image just inserted. */
-function selectImage(editor: Editor, media: string): boolean {
-  let at: number | null = null;
+/** Selects an image just inserted at a position; the text may have it elsewhere, too. */
+function selectImage(editor: Editor, media: string, at: number): boolean {
+  let nearest = Number.POSITIVE_INFINITY;
   editor.state.doc.descendants((node, position) => {
-    if (node.type.name === "figure" && node.attrs["media"] === media) at = position;
+    if (node.type.name !== "figure" || node.attrs["media"] !== media) return;
+    if (Math.abs(position - at) < Math.abs(nearest - at)) nearest = position;
   });
-  return at !== null && editor.commands.setNodeSelection(at);
+  return Number.isFinite(nearest) && editor.commands.setNodeSelection(nearest);
 }
 
 function countWords({ state }: Editor): number {

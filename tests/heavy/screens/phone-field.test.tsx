@@ -119,6 +119,8 @@ it("keeps the number when another country is chosen", async () => {
   fireEvent.click(screen.getByRole("option", { name: /Finland/ }));
   expect(input().value.replaceAll(" ", "")).toBe("+3589810012345");
   expect(screen.getByRole("button", { name: "Country: Finland, +358" })).toBeTruthy();
+  fireEvent.keyDown(input(), { key: "z", ctrlKey: true });
+  expect(input().value).toBe("+91 98100 12345");
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { readHex } from "../../../../../contract/colour.ts";
 import { descriptionLength } from "../../../../../contract/copy-rules.ts";
 import {
@@ -169,14 +169,21 @@ function ColourControl({ path, field, value }: ColourControlProps) {
   const { copy, errors, type, change, onUse } = useEditor();
   const id = fieldId(path);
   const error = errors.get(path)?.[0];
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(resting.current), []);
+  const chosen = useRef<string>(undefined);
+  const draw = useEffectEvent(() => {
+    chosen.current = undefined;
+    change(path, value);
+  });
+  useEffect(() => {
+    if (value !== chosen.current) return;
+    const resting = setTimeout(draw, restMs);
+    return () => clearTimeout(resting);
+  }, [value]);
 
   function choose(text: string) {
-    const hex = readHex(text) ?? text;
-    type(path, hex);
-    clearTimeout(resting.current);
-    if (readHex(text)) resting.current = setTimeout(() => change(path, hex), restMs);
+    const hex = readHex(text);
+    if (hex) chosen.current = hex;
+    type(path, hex ?? text);
   }
   return (
     <div className="copy-field stack gap-6 fill relative">
@@ -244,13 +251,13 @@ function Adjusted({ path, copy }: { path: string; copy: CopyValue }) {
 
 /** The text that visitors see, if it is another one. */
 function PublishedText({ path, value }: { path: string; value: string }) {
-  const { copy, published, type } = useEditor();
+  const { copy, published, change } = useEditor();
   const was = sameValueIn(published, copy, path);
   if (typeof was !== "string" || was === value) return null;
   return (
     <p className="soft small copy-field__was">
       <span>Published: “{was}”</span>{" "}
-      <button type="button" onClick={() => type(path, was)}>
+      <button type="button" onClick={() => change(path, was)}>
         Restore
       </button>
     </p>
