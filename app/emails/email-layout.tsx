@@ -13,6 +13,7 @@ import type { ReactNode } from "react";
 import { type Brand, type BrandMark, emailLogoPath } from "../../contract/brand.ts";
 import { restOfName } from "../../contract/company.ts";
 import { brandOf } from "../site/brand/brand.ts";
+import { mail } from "../site-paths.ts";
 import { useCompany } from "./company-context.ts";
 import { classes, embeddedStyles, horizon, styles } from "./email-theme.ts";
 
@@ -50,7 +51,7 @@ export function EmailLayout({ heading, preview, kind, siteUrl, children, reason 
               {company.name}, {company.address.join(", ")}
               <br />
               {company.phone} ·{" "}
-              <Link href={`mailto:${company.email}`} style={styles.link}>
+              <Link href={mail(company.email)} style={styles.link}>
                 {company.email}
               </Link>{" "}
               ·{" "}

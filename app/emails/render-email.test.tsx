@@ -141,6 +141,14 @@ test("notices to staff show all data of the visitor, and the time", async () => 
   }
 });
 
+test("a notice's links call the number before the extension, and write to the whole address", () => {
+  const data = { ...visitor, email: "r&d?50%@firm.in", phone: "+91 120 555 0128 ext. 12" };
+  const { html, text } = render({ template: "enquiry-notice", data: { ...data, description } });
+  expect(html).toContain('href="tel:+911205550128,12"');
+  expect(html).toContain('href="mailto:r%26d%3F50%25@firm.in"');
+  expect(text).toContain("Email     r&d?50%@firm.in\nPhone     +91 120 555 0128 ext. 12\n");
+});
+
 test("a message keeps its line breaks in HTML and text", async () => {
   const { html, text } = render(emails[0] ?? expect.fail("no example"));
   expect(html).toMatch(/nine years old\.(<!-- -->)?<br\/>(<!-- -->)?<br\/>(<!-- -->)?Can it/);
