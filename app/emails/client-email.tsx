@@ -28,7 +28,7 @@ export function ClientEmail({ subject, text, siteUrl, ...more }: EmailData<"clie
   return (
     <EmailLayout
       heading={subject}
-      preview={plainText(text).slice(0, 120) || subject}
+      preview={plainText(text) || subject}
       kind="News for clients"
       siteUrl={siteUrl}
       reason={reason}

@@ -19,7 +19,7 @@ import { classes, embeddedStyles, horizon, styles } from "./email-theme.ts";
 
 type Props = {
   heading: string;
-  /** Shown by mail programs beside the subject. */
+  /** Shown by mail programs beside the subject; the beginning of a long text. */
   preview: string;
   /** Kind of email, in the header. */
   kind: string;
@@ -35,7 +35,7 @@ export function EmailLayout({ heading, preview, kind, siteUrl, children, reason 
   return (
     <Html lang="en">
       <EmailHead />
-      <Preview>{preview}</Preview>
+      <Preview>{beginningOf(preview)}</Preview>
       <Body className={classes.page} style={styles.body}>
         <Container className={classes.card} style={styles.card}>
           <Band kind={kind} siteUrl={siteUrl} />
@@ -65,6 +65,13 @@ export function EmailLayout({ heading, preview, kind, siteUrl, children, reason 
     </Html>
   );
 }
+
+/** More than mail programs show. Half a sign at the end is left out. */
+const beginningOf = (text: string) =>
+  text
+    .slice(0, 150)
+    .toWellFormed()
+    .replace(/\ufffd$/, "");
 
 /** The head of every email: it follows the mail program's theme, and fits a phone. */
 export function EmailHead() {

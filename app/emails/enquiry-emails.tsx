@@ -16,7 +16,7 @@ export function EnquiryNotice(props: EmailData<"enquiry-notice">) {
   return (
     <EmailLayout
       heading={`${withoutLinks(name)} wrote to us`}
-      preview={withoutLinks(`${companyName || name}: ${description.slice(0, 120) || "no message"}`)}
+      preview={withoutLinks(`${companyName || name}: ${description || "no message"}`)}
       kind="New enquiry"
       siteUrl={siteUrl}
       reason={staffReason}
@@ -73,7 +73,7 @@ export function ReplyNotice(props: EmailData<"reply-notice">) {
   return (
     <EmailLayout
       heading={`${withoutLinks(name)} wrote back`}
-      preview={withoutLinks(text.slice(0, 120) || subject || "The message has no text.")}
+      preview={withoutLinks(text || subject || "The message has no text.")}
       kind="Reply"
       siteUrl={siteUrl}
       reason={staffReason}

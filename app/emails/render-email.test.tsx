@@ -149,6 +149,15 @@ test("a notice's links call the number before the extension, and write to the wh
   expect(text).toContain("Email     r&d?50%@firm.in\nPhone     +91 120 555 0128 ext. 12\n");
 });
 
+test("a preview ends before a sign that it would cut in two", () => {
+  const text = `a${"🎉".repeat(200)}`;
+  const previews = [
+    render({ template: "enquiry-notice", data: { ...visitor, description: text } }),
+    render({ template: "client-email", data: { subject: "News", text, siteUrl } }),
+  ].map(({ html }) => /data-skip-in-text="true">([^<]*)/.exec(html)?.[1]);
+  for (const preview of previews) expect(preview).toMatch(/a🎉{50,}$/u);
+});
+
 test("a message keeps its line breaks in HTML and text", async () => {
   const { html, text } = render(emails[0] ?? expect.fail("no example"));
   expect(html).toMatch(/nine years old\.(<!-- -->)?<br\/>(<!-- -->)?<br\/>(<!-- -->)?Can it/);
