@@ -95,12 +95,12 @@ test("a recovery code is in the email, but not in its preview", async () => {
   expect(html.split("7Q4K")).toHaveLength(2);
 });
 
-test("an empty email to a client still shows its subject", async () => {
-  const { text } = render({
-    template: "client-email",
-    data: { subject: "We are moving", text: " \n\n ", siteUrl },
-  });
+test("an empty email to a client still shows its subject, and says from whom it is", async () => {
+  const data = { subject: "We are moving", text: " \n\n ", siteUrl };
+  const limited = { ...company, name: "Example Pvt. Ltd." };
+  const { text } = renderEmail({ template: "client-email", data }, limited);
   expect(text).toContain("We are moving\n\nYou’re receiving this email");
+  expect(text).toContain("because you contacted Example Pvt. Ltd. Reply");
 });
 
 const shown = (text: string) => text.replaceAll("\u2060", "");
