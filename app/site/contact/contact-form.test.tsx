@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { FormOutcome } from "../../../contract/pages.ts";
@@ -23,12 +24,19 @@ afterEach(() => {
 const refusal =
   "We can’t take more enquiries from your network at the moment, and have not stored this one. Please call us on +91 120 555 0100, write to hello@nirbhay.example, or try again in 10 minutes.";
 
+/** @returns leaves the answer to a plain post, as a link of a page that React drives does */
 function showForm(posted?: FormOutcome, copy = contactPage.copy.enquiry) {
-  const router = createMemoryRouter(
-    [{ path: "/contact-us", element: <EnquiryForm copy={copy} posted={posted} /> }],
-    { initialEntries: ["/contact-us"] },
-  );
+  let leave = () => {};
+  const Page = () => {
+    const [answer, setAnswer] = useState(posted);
+    leave = () => setAnswer(undefined);
+    return <EnquiryForm copy={copy} posted={answer} />;
+  };
+  const router = createMemoryRouter([{ path: "/contact-us", element: <Page /> }], {
+    initialEntries: ["/contact-us"],
+  });
   render(<RouterProvider router={router} />);
+  return () => act(leave);
 }
 
 function fillIn() {
@@ -195,4 +203,9 @@ it("leaves a text out of an email that Windows would not open with it", () => {
   showForm({ state: "refused", status: 429, message: refusal, fields: {}, values });
   const link = screen.getByRole<HTMLAnchorElement>("link", { name: /@/ });
   expect(link.href).toBe("mailto:hello@nirbhay.example");
+});
+
+it("can be sent once the answer to a plain post was left", () => {
+  showForm({ state: "received", when: "today", values: {} })();
+  expect(screen.getByRole("button", { name: "Send message" })).toBeDefined();
 });
