@@ -44,9 +44,12 @@ export const paths = {
 export type { IndustrySlug, ServiceSlug };
 export type ProductSlug = "2xcell" | "device-management-system";
 
-/** `tel:` and `mailto:` links from what people read. */
-export const telephone = (number: string) => `tel:${number.replace(/[^+\d]/g, "")}`;
-export const mail = (address: string) => `mailto:${address}`;
+/** A `tel:` link from a number as people read it; phones dial an extension after a pause, the comma. */
+export const telephone = (number: string) =>
+  `tel:${number.replace(" ext. ", ",").replace(/[^+\d,]/g, "")}`;
+/** A `mailto:` link. A visitor chose the part before the `@`: a `?` there must not become a subject. */
+export const mail = (address: string) =>
+  `mailto:${encodeURIComponent(address).replace("%40", "@")}`;
 
 /** Whether a path, with query or anchor, leads to a page; those of posts and feeds lead to the blog. */
 export function isAtPage(path: string, page: string): boolean {

@@ -131,6 +131,9 @@ const namedFacts: Readonly<Record<string, (company: Partial<Company>) => string 
   grievancePhone: ({ legal, phone }) => (legal?.officerPhone || phone)?.replaceAll(" ", "\u00a0"),
 };
 
+/** The text with a full stop, unless it ends a sentence by itself, as "Pvt. Ltd." does. */
+export const withFullStop = (text: string): string => (/[.!?…।。]$/.test(text) ? text : `${text}.`);
+
 // With the full stop after it, which a fact may already end with.
 const factInBraces = new RegExp(`\\{(${Object.keys(namedFacts).join("|")})\\}(\\.?)`, "g");
 
@@ -140,7 +143,7 @@ export function withCompany<Copy>(copy: Copy, company: Partial<Company>): Copy {
     if (typeof value === "string") {
       return value.replaceAll(factInBraces, (braces, fact: string, stop: string) => {
         const text = namedFacts[fact]?.(company);
-        return text === undefined ? braces : text + (/[.!?…]$/.test(text) ? "" : stop);
+        return text === undefined ? braces : stop ? withFullStop(text) : text;
       });
     }
     if (Array.isArray(value)) return value.map(fill);

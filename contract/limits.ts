@@ -17,7 +17,7 @@ export const pageLimits = { default: 20, max: 100 } as const;
  * Date of the privacy policy beside the visitors' forms; submitting a form agrees to it. Changes
  * with every change of the policy's text, so that each record tells which one its sender had read.
  */
-export const privacyPolicyDate = "2026-11-25";
+export const privacyPolicyDate = "2026-11-29";
 
 /** Default maximum of a JSON or urlencoded body, in bytes. */
 export const bodyLimit = 64 * 1024;

@@ -9,6 +9,13 @@ test("fields are filled with what is known of the client", () => {
   expect(fillFields(text, asha)).toBe("Dear Asha Verma, dear Asha: Northfold.");
 });
 
+test("a sentence ends once after a value that ends with its own full stop", () => {
+  const client = { ...asha, company_name: "Northfold Pvt. Ltd." };
+  expect(fillFields("Offer for {company}. See {company}... {company}", client)).toBe(
+    "Offer for Northfold Pvt. Ltd. See Northfold Pvt. Ltd.... Northfold Pvt. Ltd.",
+  );
+});
+
 test("an unknown value is replaced by the default after the bar, or by nothing", () => {
   expect(fillFields("Dear {first_name| there }{company}!", nobody)).toBe("Dear there!");
   expect(fillFields("Dear {first_name|there}!", asha)).toBe("Dear Asha!");

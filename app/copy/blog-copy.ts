@@ -35,5 +35,4 @@ export const listCopy = {
   title: (name: string, company: Company) => `${name} | Blog | ${company.shortName}`,
   search: (query: string, company: Company) =>
     `Posts on the blog of ${company.name} about “${query}”.`,
-  subject: { all: "All posts" },
 } as const;

@@ -1,4 +1,5 @@
 import { Text } from "@react-email/components";
+import { withFullStop } from "../../contract/company.ts";
 import type { EmailData } from "../../contract/email-templates.ts";
 import { useCompany } from "./company-context.ts";
 import { EmailLayout, timeToMinute } from "./email-layout.tsx";
@@ -18,7 +19,7 @@ export function Invitation(props: EmailData<"invitation">) {
   return (
     <EmailLayout
       heading="Set up your account"
-      preview={`${invitedBy} invites you to the back office of ${company.name}.`}
+      preview={withFullStop(`${invitedBy} invites you to the back office of ${company.name}`)}
       kind="Account"
       siteUrl={siteUrl}
     >

@@ -74,6 +74,4 @@ const senderOf = ({ name, companyName }: Assigned) =>
   [name, companyName].filter(Boolean).map(withoutLinks).join(", ");
 
 const previewOf = (enquiry: Assigned) =>
-  withoutLinks(
-    `${senderOf(enquiry)}: ${enquiry.text.slice(0, 120).toWellFormed() || "no message"}`,
-  );
+  withoutLinks(`${senderOf(enquiry)}: ${enquiry.text || "no message"}`);

@@ -1,4 +1,5 @@
 import { Link } from "@react-email/components";
+import { withFullStop } from "../../contract/company.ts";
 import type { EmailData } from "../../contract/email-templates.ts";
 import { plainText } from "../../contract/email-text.ts";
 import { useCompany } from "./company-context.ts";
@@ -12,7 +13,7 @@ export function ClientEmail({ subject, text, siteUrl, ...more }: EmailData<"clie
   const { unsubscribe, reason: why } = more;
   const reason = (
     <>
-      {why ?? `You’re receiving this email because you contacted ${company.name}.`}{" "}
+      {why ?? withFullStop(`You’re receiving this email because you contacted ${company.name}`)}{" "}
       {unsubscribe === undefined ? (
         "Reply to it to reach us or to unsubscribe."
       ) : (
@@ -28,7 +29,7 @@ export function ClientEmail({ subject, text, siteUrl, ...more }: EmailData<"clie
   return (
     <EmailLayout
       heading={subject}
-      preview={plainText(text).slice(0, 120) || subject}
+      preview={plainText(text) || subject}
       kind="News for clients"
       siteUrl={siteUrl}
       reason={reason}

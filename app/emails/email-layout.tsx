@@ -13,12 +13,13 @@ import type { ReactNode } from "react";
 import { type Brand, type BrandMark, emailLogoPath } from "../../contract/brand.ts";
 import { restOfName } from "../../contract/company.ts";
 import { brandOf } from "../site/brand/brand.ts";
+import { mail } from "../site-paths.ts";
 import { useCompany } from "./company-context.ts";
 import { classes, embeddedStyles, horizon, styles } from "./email-theme.ts";
 
 type Props = {
   heading: string;
-  /** Shown by mail programs beside the subject. */
+  /** Shown by mail programs beside the subject; the beginning of a long text. */
   preview: string;
   /** Kind of email, in the header. */
   kind: string;
@@ -34,7 +35,7 @@ export function EmailLayout({ heading, preview, kind, siteUrl, children, reason 
   return (
     <Html lang="en">
       <EmailHead />
-      <Preview>{preview}</Preview>
+      <Preview>{beginningOf(preview)}</Preview>
       <Body className={classes.page} style={styles.body}>
         <Container className={classes.card} style={styles.card}>
           <Band kind={kind} siteUrl={siteUrl} />
@@ -50,7 +51,7 @@ export function EmailLayout({ heading, preview, kind, siteUrl, children, reason 
               {company.name}, {company.address.join(", ")}
               <br />
               {company.phone} ·{" "}
-              <Link href={`mailto:${company.email}`} style={styles.link}>
+              <Link href={mail(company.email)} style={styles.link}>
                 {company.email}
               </Link>{" "}
               ·{" "}
@@ -64,6 +65,13 @@ export function EmailLayout({ heading, preview, kind, siteUrl, children, reason 
     </Html>
   );
 }
+
+/** More than mail programs show. Half a sign at the end is left out. */
+const beginningOf = (text: string) =>
+  text
+    .slice(0, 150)
+    .toWellFormed()
+    .replace(/\ufffd$/, "");
 
 /** The head of every email: it follows the mail program's theme, and fits a phone. */
 export function EmailHead() {

@@ -2,7 +2,6 @@
 const colours = {
   navy: "#0a1a3f",
   pale: "#cfe0ff",
-  coral: "#ff7a6b",
   amber: "#ffb469",
   link: "#1d4ed8",
   ink: "#26334a",
@@ -188,7 +187,6 @@ export const classes = {
   foot: "foot",
   person: "personal",
   soft: "soft",
-  quote: "quote",
 } as const;
 
 /**

@@ -4,6 +4,7 @@ import { withCompany } from "../../contract/company.ts";
 import type { EmailData } from "../../contract/email-templates.ts";
 import { greetingName } from "../../contract/greeting-name.ts";
 import { withoutLinks } from "../../contract/visitor-text.ts";
+import { mail, telephone } from "../site-paths.ts";
 import { useCompany } from "./company-context.ts";
 import { EmailLayout, exactTime, timeToMinute } from "./email-layout.tsx";
 import { EmailButton, Fact, Facts, MessageQuote, staffReason } from "./email-parts.tsx";
@@ -15,7 +16,7 @@ export function EnquiryNotice(props: EmailData<"enquiry-notice">) {
   return (
     <EmailLayout
       heading={`${withoutLinks(name)} wrote to us`}
-      preview={withoutLinks(`${companyName || name}: ${description.slice(0, 120) || "no message"}`)}
+      preview={withoutLinks(`${companyName || name}: ${description || "no message"}`)}
       kind="New enquiry"
       siteUrl={siteUrl}
       reason={staffReason}
@@ -72,14 +73,14 @@ export function ReplyNotice(props: EmailData<"reply-notice">) {
   return (
     <EmailLayout
       heading={`${withoutLinks(name)} wrote back`}
-      preview={withoutLinks(text.slice(0, 120) || subject || "The message has no text.")}
+      preview={withoutLinks(text || subject || "The message has no text.")}
       kind="Reply"
       siteUrl={siteUrl}
       reason={staffReason}
     >
       <Facts>
         <Fact label="From">
-          <Link href={`mailto:${email}`} style={styles.link}>
+          <Link href={mail(email)} style={styles.link}>
             {email}
           </Link>
         </Fact>
@@ -175,13 +176,13 @@ function VisitorTable(visitor: Visitor) {
       <Fact label="Name">{withoutLinks(name)}</Fact>
       {companyName && <Fact label="Company">{withoutLinks(companyName)}</Fact>}
       <Fact label="Email">
-        <Link href={`mailto:${email}`} style={styles.link}>
+        <Link href={mail(email)} style={styles.link}>
           {email}
         </Link>
       </Fact>
       {phone && (
         <Fact label="Phone">
-          <Link href={`tel:${phone.replace(/[^\d+]/g, "")}`} style={styles.link}>
+          <Link href={telephone(phone)} style={styles.link}>
             {phone}
           </Link>
         </Fact>

@@ -42,7 +42,7 @@ export function PersonalEmail({ text, signature, quoted }: EmailData<"personal-e
                 </>
               )}
             </Text>
-            <Section className={classes.quote} style={personal.quote}>
+            <Section style={personal.quote}>
               <blockquote style={personal.quoted}>
                 <QuotedText text={quoted.text} />
               </blockquote>

@@ -95,12 +95,12 @@ test("a recovery code is in the email, but not in its preview", async () => {
   expect(html.split("7Q4K")).toHaveLength(2);
 });
 
-test("an empty email to a client still shows its subject", async () => {
-  const { text } = render({
-    template: "client-email",
-    data: { subject: "We are moving", text: " \n\n ", siteUrl },
-  });
+test("an empty email to a client still shows its subject, and says from whom it is", async () => {
+  const data = { subject: "We are moving", text: " \n\n ", siteUrl };
+  const limited = { ...company, name: "Example Pvt. Ltd." };
+  const { text } = renderEmail({ template: "client-email", data }, limited);
   expect(text).toContain("We are moving\n\nYou’re receiving this email");
+  expect(text).toContain("because you contacted Example Pvt. Ltd. Reply");
 });
 
 const shown = (text: string) => text.replaceAll("\u2060", "");
@@ -139,6 +139,23 @@ test("notices to staff show all data of the visitor, and the time", async () => 
     }
     expect(text).toMatch(/11:30:00 am (IST|GMT\+5:30)/i);
   }
+});
+
+test("a notice's links call the number before the extension, and write to the whole address", () => {
+  const data = { ...visitor, email: "r&d?50%@firm.in", phone: "+91 120 555 0128 ext. 12" };
+  const { html, text } = render({ template: "enquiry-notice", data: { ...data, description } });
+  expect(html).toContain('href="tel:+911205550128,12"');
+  expect(html).toContain('href="mailto:r%26d%3F50%25@firm.in"');
+  expect(text).toContain("Email     r&d?50%@firm.in\nPhone     +91 120 555 0128 ext. 12\n");
+});
+
+test("a preview ends before a sign that it would cut in two", () => {
+  const text = `a${"🎉".repeat(200)}`;
+  const previews = [
+    render({ template: "enquiry-notice", data: { ...visitor, description: text } }),
+    render({ template: "client-email", data: { subject: "News", text, siteUrl } }),
+  ].map(({ html }) => /data-skip-in-text="true">([^<]*)/.exec(html)?.[1]);
+  for (const preview of previews) expect(preview).toMatch(/a🎉{50,}$/u);
 });
 
 test("a message keeps its line breaks in HTML and text", async () => {

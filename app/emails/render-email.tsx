@@ -69,7 +69,9 @@ const toPlainText = compile({
       format: "dataTable",
       options: { colSpacing: 2, uppercaseHeaderCells: false },
     },
+    // Their text says what their address says in another spelling.
     { selector: 'a[href^="tel:"]', format: "inline" },
+    { selector: 'a[href^="mailto:"]', format: "inline" },
     { selector: `a.${linkClasses.named}[href]`, format: "namedLink" },
     { selector: `a.${linkClasses.bare}[href]`, format: "inline" },
     { selector: "ul", options: { itemPrefix: " - " } },

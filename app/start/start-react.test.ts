@@ -25,6 +25,18 @@ test.each([
 });
 
 test.each([
+  ["waits", { key: "ArrowLeft" }, false],
+  ["is the browser's with Alt, for Back", { key: "ArrowLeft", altKey: true }, true],
+  ["is the browser's if it scrolls", { key: "ArrowDown" }, true],
+])("an arrow key on a carousel %s", (_, press, isLeft) => {
+  delete document.documentElement.dataset["live"];
+  document.body.innerHTML = "<section data-hydrate></section>";
+  startReactOnUse();
+  const event = new KeyboardEvent("keydown", { ...press, bubbles: true, cancelable: true });
+  expect(document.querySelector("section")?.dispatchEvent(event)).toBe(isLeft);
+});
+
+test.each([
   ["is loaded: React has not drawn it", "/contact-us", false, 1],
   ["stays for another place in it", "/about-us", false, 0],
   ["is left to React once that is live", "/contact-us", true, 0],

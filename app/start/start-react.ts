@@ -102,9 +102,12 @@ export function startReactOnUse() {
 
 const isMouse = ({ pointerType }: PointerEvent) => pointerType !== "touch";
 
-/** Arrow keys turn a carousel, but move the caret in a field. */
-const steers = ({ key, target }: KeyboardEvent) =>
-  key.startsWith("Arrow") && target instanceof Element && !target.closest("input,select,textarea");
+/** They turn a carousel, but move the caret in a field, and with Alt go back. Up and down scroll. */
+const steers = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
+  /^Arrow(Left|Right)$/.test(key) &&
+  !(altKey || ctrlKey || metaKey) &&
+  target instanceof Element &&
+  !target.closest("input,select,textarea");
 
 /** React Router has kept the browser from scrolling where it moved on without a new document. */
 function scrollBack() {

@@ -1,12 +1,10 @@
-import { telephone } from "../../site-paths.ts";
+import { mail, telephone } from "../../site-paths.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 
 export function EmailLink({ address }: { address: string }) {
-  // A visitor chose the part before the `@`: a `?` there must not become a subject.
-  const href = `mailto:${encodeURIComponent(address).replace("%40", "@")}`;
   return (
-    <a className="clients__reach" href={href}>
+    <a className="clients__reach" href={mail(address)}>
       <AddressText address={address} />
     </a>
   );

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { FormOutcome } from "../../../contract/pages.ts";
@@ -23,17 +24,19 @@ afterEach(() => {
 const refusal =
   "We can’t take more enquiries from your network at the moment, and have not stored this one. Please call us on +91 120 555 0100, write to hello@nirbhay.example, or try again in 10 minutes.";
 
-function showForm(posted?: FormOutcome) {
-  const router = createMemoryRouter(
-    [
-      {
-        path: "/contact-us",
-        element: <EnquiryForm copy={contactPage.copy.enquiry} posted={posted} />,
-      },
-    ],
-    { initialEntries: ["/contact-us"] },
-  );
+/** @returns leaves the answer to a plain post, as a link of a page that React drives does */
+function showForm(posted?: FormOutcome, copy = contactPage.copy.enquiry) {
+  let leave = () => {};
+  const Page = () => {
+    const [answer, setAnswer] = useState(posted);
+    leave = () => setAnswer(undefined);
+    return <EnquiryForm copy={copy} posted={answer} />;
+  };
+  const router = createMemoryRouter([{ path: "/contact-us", element: <Page /> }], {
+    initialEntries: ["/contact-us"],
+  });
   render(<RouterProvider router={router} />);
+  return () => act(leave);
 }
 
 function fillIn() {
@@ -185,4 +188,24 @@ it("offers phone and email when a flood is refused, and keeps what was typed", a
   const body = "?body=We%20move%20in%20June.";
   expect(links).toEqual(["tel:+911205550100", `mailto:hello@nirbhay.example${body}`]);
   expect(screen.getByLabelText<HTMLInputElement>("Full Name").value).not.toBe("");
+});
+
+it("links addresses in a text of staff without the signs around them", () => {
+  const received = "Urgent? Write to help@firm.in, (r&d@firm.in) or desk@firm.in.";
+  const copy = { ...contactPage.copy.enquiry, received };
+  showForm({ state: "received", when: "today", values: {} }, copy);
+  const links = screen.getAllByRole("link", { name: /@/ }).map(({ textContent }) => textContent);
+  expect(links).toEqual(["help@firm.in", "r&d@firm.in", "desk@firm.in"]);
+});
+
+it("leaves a text out of an email that Windows would not open with it", () => {
+  const values = { description: "सर्वर ".repeat(60) };
+  showForm({ state: "refused", status: 429, message: refusal, fields: {}, values });
+  const link = screen.getByRole<HTMLAnchorElement>("link", { name: /@/ });
+  expect(link.href).toBe("mailto:hello@nirbhay.example");
+});
+
+it("can be sent once the answer to a plain post was left", () => {
+  showForm({ state: "received", when: "today", values: {} })();
+  expect(screen.getByRole("button", { name: "Send message" })).toBeDefined();
 });

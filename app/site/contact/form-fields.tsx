@@ -183,15 +183,23 @@ export function ReceivedNote({ title, text }: ReceivedTexts) {
 }
 
 /** Phone numbers and email addresses in a message of ours, which tell how else to reach us. */
-const contact = /([^\s,@]+@[^\s,@]+|\+?\(?\d[\d\s()-]{6,}\d)/;
+const contact = /([^\s,()@]+@[^\s,()@]*[^\s,()@.;:!?]|\+?\(?\d[\d\s()-]{6,}\d)/;
+
+/** Chrome on Windows opens no longer address in a mail program. */
+const maxMailLength = 2_000;
+
+/** Writes to us, and takes the visitor's text along if there is room. */
+function mailWith(address: string, text: string | undefined): string {
+  const full = `${mail(address)}?body=${encodeURIComponent(text ?? "")}`;
+  return text && full.length <= maxMailLength ? full : mail(address);
+}
 
 /** The message with links that call us, or write to us and take the visitor's text along. */
 const withContacts = (message: string, { description }: Fields = {}) =>
   message.split(contact).map((part, index) => {
     if (index % 2 === 0) return part;
-    const body = description ? `?body=${encodeURIComponent(description)}` : "";
     return (
-      <a key={part} href={part.includes("@") ? `${mail(part)}${body}` : telephone(part)}>
+      <a key={part} href={part.includes("@") ? mailWith(part, description) : telephone(part)}>
         {part}
       </a>
     );

@@ -10,6 +10,8 @@ const loadSubmit = () => import("./submit-form.ts");
 
 export type VisitorFormState = { state: "idle" } | { state: "sending" } | FormOutcome;
 
+const idle: VisitorFormState = { state: "idle" };
+
 type Settings = {
   /** The endpoint that takes the form as JSON. */
   path: string;
@@ -25,7 +27,9 @@ type Settings = {
  * their values; presses while sending are ignored; the same content keeps its key.
  */
 export function useVisitorForm({ path, outcomeId, toasts, posted }: Settings) {
-  const [status, setStatus] = useState<VisitorFormState>(posted ?? { state: "idle" });
+  // What happened since; the answer to a plain post goes with its page.
+  const [own, setStatus] = useState<VisitorFormState>();
+  const status = own ?? posted ?? idle;
   const [live, setLive] = useState(false);
   const begun = useRef(false);
   const sent = useRef<Sent>({});
@@ -68,7 +72,7 @@ export function useVisitorForm({ path, outcomeId, toasts, posted }: Settings) {
     /** Whether a plain post was answered with this page. */
     isPosted: status === posted,
     /** Offers the form for another message; fields keep their values (decision P13). */
-    startAgain: () => setStatus({ state: "idle" }),
+    startAgain: () => setStatus(idle),
     form: {
       method: "post",
       action: `${action}#${outcomeId}`,

@@ -213,7 +213,8 @@ function useRail() {
   useEffect(followScroll, []);
   const steer = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as 1 | -1 | undefined;
-    if (!by) return;
+    // With another key, it is the browser's: Alt and an arrow go back.
+    if (!by || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     move(by);
   };

@@ -47,6 +47,10 @@ test("the arrow keys move the focused rail", () => {
   expect(chosen()).toBe("Warehouse");
   fireEvent.keyDown(rail, { key: "ArrowLeft" });
   expect(chosen()).toBe("Fleet");
+  // The browser's: Back, on Windows and on a Mac.
+  for (const modifier of ["altKey", "metaKey"])
+    expect(fireEvent.keyDown(rail, { key: "ArrowLeft", [modifier]: true })).toBe(true);
+  expect(chosen()).toBe("Fleet");
 });
 
 test("a name shows its slide, and links to it without scripts", () => {

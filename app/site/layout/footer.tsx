@@ -2,7 +2,7 @@ import { ArrowRight, ChevronDown, Mail, MapPin, Phone } from "lucide-react";
 import footerLight from "../../../content/drawings/pictures/footer-light-1440x460.svg";
 import socialIcons from "../../../content/drawings/pictures/social-icons-24x24.svg";
 import { istDate } from "../../../contract/callback-time.ts";
-import type { CompanyFacts } from "../../../contract/company.ts";
+import { type CompanyFacts, withFullStop } from "../../../contract/company.ts";
 import type { MenusCopy } from "../../copy/menus-page.ts";
 import type { Menus } from "../../copy/read-names.ts";
 import { mail, paths, telephone } from "../../site-paths.ts";
@@ -42,7 +42,7 @@ export function Footer({
       />
       <div className="wrap">
         <div className="site-footer__top">
-          <p className="site-footer__tagline">{`${company.tagline}.`}</p>
+          <p className="site-footer__tagline">{withFullStop(company.tagline)}</p>
           <ButtonLink to={paths.contact}>
             {labels.contact}
             <Icon of={ArrowRight} />

@@ -1,3 +1,4 @@
+import { withFullStop } from "../../../contract/company.ts";
 import type { OptionalSections } from "../../copy/optional-sections-page.ts";
 import { longDate } from "../dates.ts";
 import "./optional-sections.css";
@@ -39,7 +40,7 @@ export function CompanyProof({
                   <h3>{name}</h3>
                   <p>{scope}</p>
                   <p>
-                    {issuer}. {certificates.validUntil}{" "}
+                    {withFullStop(issuer)} {certificates.validUntil}{" "}
                     <time dateTime={validUntil}>{longDate(validUntil)}</time>.
                   </p>
                   <a href={link}>{certificates.check}</a>

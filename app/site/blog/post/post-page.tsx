@@ -1,13 +1,12 @@
 import { type MetaDescriptor, redirect } from "react-router";
 import type { PostPage as Post, PublicBlog } from "../../../../contract/blog-pages.ts";
-import type { ReadCopy } from "../../../../contract/editable-page.ts";
-import { isPathShown } from "../../../copy/read-shown.ts";
 import { copyContext, publicBlogContext, siteFactsContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
 import { personNamed } from "../../people/portrait-of.ts";
 import { freshHeaders, notFound, requireShown } from "../../responses.ts";
 import type { SiteFacts } from "../../site-meta.ts";
+import { withoutHiddenLinks } from "../hidden-links.ts";
 import type { Route } from "./+types/post-page.ts";
 import { PostLayout } from "./post-layout.tsx";
 
@@ -26,17 +25,11 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   const { metaTitle, metaDescription, ...post } = found;
   const person = personNamed(read, post.author.name);
   const url = siteUrl + paths.post(slug);
-  const html = withoutHiddenLinks(post.html, read);
+  const html = withoutHiddenLinks(post.html, read, siteUrl);
   const island = islandProps(request, { post: { ...post, html, person, url } });
   const head = { title: metaTitle ?? post.title, summary: metaDescription ?? post.summary };
   return { slug, ...head, island };
 }
-
-/** Links to hidden pages become text. Cleaned HTML has its attributes in double quotes. */
-const withoutHiddenLinks = (html: string, read: ReadCopy) =>
-  html.replace(/<a [^>]*href="(\/[^"]*)"[^>]*>(.*?)<\/a>/gs, (link, path: string, text: string) =>
-    isPathShown(read, path) ? link : text,
-  );
 
 /** A post whose address was changed redirects for good. */
 async function movedOrNotFound(blog: PublicBlog, slug: string) {
