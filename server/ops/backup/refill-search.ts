@@ -1,14 +1,10 @@
 import type { Database } from "../../db/database.ts";
-import {
-  clientTerms,
-  enquiryTerms,
-  type RecordSearch,
-  type SearchedRecord,
-} from "../../db/record-search.ts";
+import { enquiryTerms, type RecordSearch, type SearchedRecord } from "../../db/record-search.ts";
 import type { Transaction } from "../../db/schema.ts";
 import { contentText } from "../../services/blog/content-text.ts";
 import type { Context } from "../../services/context.ts";
-import { indexMergedClients } from "../../services/crm/records/index-client.ts";
+import { companyOfClient } from "../../services/crm/records/company-of-client.ts";
+import { indexMergedClients, termsOfClient } from "../../services/crm/records/index-client.ts";
 import { indexEnquiry } from "../../services/crm/records/index-enquiry.ts";
 import { readSetting, writeSetting } from "../../services/settings/office-settings.ts";
 
@@ -45,6 +41,7 @@ export async function refillSearch(database: Database, progress: Progress): Prom
       .selectFrom("messages")
       .select("enquiry_id")
       .union(transaction.selectFrom("notes").select("enquiry_id"))
+      .union(transaction.selectFrom("participants").select("enquiry_id"))
       .execute();
     for (const { enquiry_id } of conversations) {
       await indexEnquiry(transaction, { database }, enquiry_id);
@@ -114,11 +111,12 @@ const clientSource: RecordSource = {
     const rows = await db
       .selectFrom("clients")
       .select(sender)
+      .select(companyOfClient.as("company"))
       .where("id", ">", after)
       .orderBy("id")
       .limit(limit)
       .execute();
-    return rows.map((row) => ({ id: row.id, terms: clientTerms(row) }));
+    return rows.map((row) => ({ id: row.id, terms: termsOfClient(row) }));
   },
 };
 
@@ -128,13 +126,14 @@ const enquirySource: RecordSource = {
   async read(db, after, limit) {
     const rows = await db
       .selectFrom("enquiries")
-      .select([...sender, "kind", "status", "assignee", "description", "subject", "note"])
+      .select([...sender, "kind", "status", "assignee", "description"])
+      .select(["subject", "note", "next_step"])
       .where("id", ">", after)
       .orderBy("id")
       .limit(limit)
       .execute();
-    return rows.map(({ subject, description, note, ...row }) => {
-      const text = [subject, description, note].join("\n");
+    return rows.map(({ subject, description, note, next_step, ...row }) => {
+      const text = [subject, description, note, next_step ?? ""].join("\n");
       return { id: row.id, terms: enquiryTerms({ ...row, description: text }) };
     });
   },
