@@ -122,6 +122,18 @@ test("an unreadable build is named as one, not as missing", ({ skip }) => {
   expect(stderr).toMatch(/build\/serve\/serve\.js can't be read by user 65534.*chmod -R/);
 });
 
+test("the command nirbhay refuses paths that systemd hides from the server's user", async () => {
+  const bin = await freshFolder();
+  writeFileSync(join(bin, "systemd-run"), "#!/bin/sh\necho $*", { mode: 0o755 });
+  const nirbhay = (args: string) =>
+    asOperator(process.cwd(), `sh deploy/nirbhay.sh ${args}`, `${bin}:/usr/bin:/bin`);
+  const inside = nirbhay("content export /var/lib/nirbhay/content");
+  expect(inside.stdout).toMatch(/bin\/content\.ts export \/var\/lib\/nirbhay\/content\n$/);
+  const hidden = nirbhay("content export /var/tmp/content");
+  expect([hidden.status, hidden.stdout]).toEqual([1, ""]);
+  expect(hidden.stderr).toContain("can't reach /var/tmp/content. Use a path in /var/lib/nirbhay.");
+});
+
 test("nginx accepts the site beside Debian's own configuration", async () => {
   needPrograms({ nginx: "nginx" });
   const conf = debianNginxConf(await freshFolder(), read("deploy/nginx.conf"));
