@@ -58,6 +58,10 @@ test("the product has no secret of the clone, and everybody can read it", () => 
   expect([status, stderr]).toEqual([0, ""]);
   expect(plantedIn(product)).toEqual([]);
   expect(existsSync(join(product, "build/client/assets/site.css"))).toBe(true);
+  // `draw-png.ts` writes with them, and leaves texts out without a word.
+  const fonts = globSync("app/fonts/share/*.ttf");
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(fonts.filter((font) => !existsSync(join(product, font)))).toEqual([]);
   const files = globSync("**", { cwd: product }).filter((name) => name !== ".");
   const odd = files.filter((name) => {
     const { mode } = statSync(join(product, name));
