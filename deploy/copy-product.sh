@@ -9,7 +9,7 @@ copy() {
 }
 copy package.json package-lock.json .env.example
 copy bin contract server -type f \( -name '*.ts' -o -name '*.mjs' \) ! -name '*.test.ts'
-copy server/services/accounts/common-passwords.txt content/posts/*.html
+copy server/services/accounts/common-passwords.txt content/posts/*.html app/fonts/share/*.ttf
 copy build -type f ! -name '.*' \( \
   -name '*.js' -o -name '*.map' -o -name '*.css' -o -name '*.woff2' -o -name '*.ico' -o -name '*.png' \
   -o -name '*.svg' -o -name '*.webp' -o -name '*.mp4' -o -name '*.webm' \

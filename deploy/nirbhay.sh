@@ -5,6 +5,14 @@
 set -eu
 command=${1:?a command, like doctor}
 shift
+# systemd hides home folders and the machine's /tmp from a dynamic user: an export there would be gone.
+for argument in "$@"; do
+  case $argument in /tmp/* | /var/tmp/* | /root/* | /home/*)
+    echo "nirbhay: the server's user can't reach $argument. Use a path in /var/lib/nirbhay." >&2
+    exit 1
+    ;;
+  esac
+done
 exec systemd-run --quiet --pipe --wait --collect \
   --property=DynamicUser=yes --property=User=nirbhay \
   --property=StateDirectory=nirbhay --property=StateDirectoryMode=0700 --property=UMask=0077 \

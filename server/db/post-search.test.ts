@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { MarkedText } from "../../contract/blog-pages.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
@@ -197,5 +198,19 @@ describeOnEachDatabase("search", (open) => {
     expect(shown(marks.get(post.id)?.title)).toBe(
       "सॉफ्ट\u200cवेयर micro\u00adservice [ज़रूरत] चाँद [ﬁnance] २०२६ Łódź [5,00,000] full smørrebrød [straße]",
     );
+  });
+
+  test("marks a post that 0.3.0 saved after an upgrade, which stores no shown text", async () => {
+    const database = await open();
+    const post = await putPost(database, { title: "Café clocks" });
+    if (database.engine === "sqlite")
+      await database.write((transaction) =>
+        sql`update post_search set title = 'Café clocks', shown_title = null, shown_body = null`.execute(
+          transaction,
+        ),
+      );
+    const marks = await database.search.mark(database.read, "cafe", [post.id]);
+    expect(shown(marks.get(post.id)?.title)).toBe("[Café] clocks");
+    expect(shown(marks.get(post.id)?.excerpt)).toContain("articular");
   });
 });

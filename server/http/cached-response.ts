@@ -43,7 +43,7 @@ function headersByEncoding(bodies: EncodedBody, headers: Headers): CachedRespons
   for (const [encoding, bytes] of bodies) {
     all.set(encoding, {
       ...headers,
-      ...(bodies.size > 1 && { Vary: "Accept-Encoding" }),
+      ...(bodies.size > 1 ? { Vary: "Accept-Encoding" } : { "Accept-Ranges": "bytes" }),
       ...(encoding !== "identity" && { "Content-Encoding": encoding }),
       "Content-Length": String(bytes.length),
     });

@@ -21,3 +21,11 @@ test("an IPv4 address on an IPv6 socket is unwrapped", () => {
   expect(clientAddressReader(undefined)("::ffff:203.0.113.9", undefined)).toBe("203.0.113.9");
   expect(clientAddressReader("127.0.0.1")("::ffff:127.0.0.1", "2001:db8::1")).toBe("2001:db8::1");
 });
+
+test.each([
+  ["203.0.113.9:51234", "203.0.113.9"],
+  ["[2001:db8::1]:51234", "2001:db8::1"],
+  ["[2001:db8::1]", "2001:db8::1"],
+])("%s, as Azure's gateways write it, is %s", (hop, address) => {
+  expect(clientAddressReader("127.0.0.1")("127.0.0.1", hop)).toBe(address);
+});

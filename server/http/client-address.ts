@@ -10,7 +10,9 @@ export function clientAddressReader(trusted: string | undefined) {
 
   return (socketAddress: string | undefined, forwardedFor: string | undefined): string => {
     let address = plainAddress(socketAddress);
-    const hops = (forwardedFor ?? "").split(",").map((hop) => plainAddress(hop.trim()));
+    const hops = (forwardedFor ?? "")
+      .split(",")
+      .map((hop) => plainAddress(withoutPort(hop.trim())));
     while (isProxy(address)) {
       const next = hops.pop();
       if (next === undefined || isIP(next) === 0) break;
@@ -19,6 +21,10 @@ export function clientAddressReader(trusted: string | undefined) {
     return address;
   };
 }
+
+/** `203.0.113.9:51234` and `[2001:db8::1]:51234`, as some load balancers write an address. */
+const withoutPort = (hop: string): string =>
+  /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(hop)?.slice(1).find(Boolean) ?? hop;
 
 export function proxyTest(trusted: string | undefined): (address: string) => boolean {
   const proxies = new BlockList();

@@ -20,6 +20,11 @@ test.each([
   expect(chooseEncoding(accept, page)).toBe(chosen);
 });
 
+test.each(["application/feed+json; charset=utf-8", "application/rss+xml", "application/json"])(
+  "%s is compressed",
+  (type) => expect(encodeBody(Buffer.alloc(5000), type).size).toBe(3),
+);
+
 test("images and tiny bodies are not compressed", () => {
   expect([...encodeBody(Buffer.alloc(5000), "image/png").keys()]).toEqual(["identity"]);
   expect([...encodeBody(Buffer.from("ok"), "text/plain").keys()]).toEqual(["identity"]);

@@ -9,8 +9,7 @@ export type EncodedBody = ReadonlyMap<Encoding, Buffer>;
 /** Compressed encodings, best first. */
 const preferredEncodings = ["br", "gzip"] as const;
 
-const compressibleType =
-  /^(text\/|application\/(javascript|json|manifest\+json|xml|rss)|image\/svg)/;
+const compressibleType = /^(text\/|application\/(javascript|([\w.-]+\+)?(json|xml))|image\/svg)/;
 const minCompressibleBytes = 256;
 
 const isCompressible = (body: Buffer, contentType: string) =>

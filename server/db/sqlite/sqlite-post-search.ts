@@ -119,8 +119,10 @@ async function mark(
 ): Promise<Map<string, MarkedPost>> {
   const terms = await searchTerms(db, words);
   if (terms.length === 0 || ids.length === 0) return new Map();
+  // 0.3.0, which may run beside this release or after it, writes no shown texts.
   const { rows } = await sql<MarkedRow>`
-    select post_search.post_id, shown_title, shown_body,
+    select post_search.post_id,
+      coalesce(shown_title, title) as shown_title, coalesce(shown_body, body) as shown_body,
       highlight(post_search, 1, ${hitStart}, ${hitEnd}) as title,
       highlight(post_search, 3, ${hitStart}, ${hitEnd}) as body
     from post_search_rows cross join post_search on post_search.rowid = post_search_rows.row

@@ -9,7 +9,7 @@ import { type CachedResponse, cachedResponse } from "../cached-response.ts";
 import { chooseEncoding, encodeForClient } from "../compression.ts";
 import { loadStaticFiles } from "../static-files.ts";
 import { BrandFiles } from "./brand-files.ts";
-import { isUnknownAddress, pageAddresses } from "./page-addresses.ts";
+import { isUnknownAddress, pageAddresses, withoutDataSuffix } from "./page-addresses.ts";
 import { PageCache, RecompressionQueue } from "./page-cache.ts";
 import { isCacheable, type PageResponse, pageResponse } from "./page-response.ts";
 import {
@@ -153,10 +153,6 @@ export async function builtPages({
     },
   };
 }
-
-/** The address of the page whose data a `.data` address asks for, by React Router's naming. */
-const withoutDataSuffix = (path: string) =>
-  path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
 
 function uncached(request: Request, { body, status, headers }: PageResponse): Response {
   if (body.length === 0) return new Response(null, { status, headers });

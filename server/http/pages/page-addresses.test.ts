@@ -1,7 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import type { QueryHandle } from "../../../contract/pages.ts";
-import { pageAddresses } from "./page-addresses.ts";
+import { pageAddresses, withoutDataSuffix } from "./page-addresses.ts";
 
 const route = (id: string, path?: string, handle?: QueryHandle) => ({
   id,
@@ -64,4 +64,12 @@ test.each([
   ["/blogs", `?category=${"a".repeat(101)}`, undefined],
 ])("%s%s is cached as %s", (path, search, key) => {
   expect(addressOf(path, search).key).toBe(key);
+});
+
+test.each([
+  ["/_.data", "/"],
+  ["/contact-us.data", "/contact-us"],
+  ["/contact-us", "/contact-us"],
+])("%s has the data of %s", (path, page) => {
+  expect(withoutDataSuffix(path)).toBe(page);
 });

@@ -4,6 +4,9 @@ import type { QueryHandle } from "../../../contract/pages.ts";
 /** Whether a key is the shared one of all unknown addresses, of the site or of the back office. */
 export const isUnknownAddress = (key: string): boolean => key.endsWith("*") && key[0] !== "/";
 
+/** The address of the page whose data a `.data` address asks for, by React Router's naming. */
+export const withoutDataSuffix = (path: string): string => path.replace(/(?:(?<=\/)_)?\.data$/, "");
+
 export type PageAddress = {
   /** Cache key; undefined if the page must not be cached. */
   key?: string;

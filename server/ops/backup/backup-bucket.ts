@@ -98,10 +98,13 @@ async function pruneBucket(
   }
   const before = Date.now() - dayMs;
   for (const { name, changedAt } of files) {
-    if (!name.startsWith("media/") || named.has(name) || changedAt > before) continue;
+    if (!isCopy(name) || named.has(name) || changedAt > before) continue;
     await bucket.delete(name);
   }
 }
+
+/** Whether this is our name of a copy: a media store may have its folder `media` in the same bucket. */
+const isCopy = (name: string) => /^media\/[\da-f]{2}\/[\da-f]{64}$/.test(name);
 
 /** The names of the complete backups of a bucket, oldest first. */
 const backupsAmong = (files: readonly { name: string }[]) =>

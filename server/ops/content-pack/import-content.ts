@@ -10,8 +10,12 @@ import { importArticle } from "../../services/blog/import-article.ts";
 import { readArticles, type StarterArticle } from "../../services/blog/starter/read-articles.ts";
 import { type Context, inTransaction, requireRight } from "../../services/context.ts";
 import { Invalid } from "../../services/errors.ts";
-import { freeId, importImage, PackedImage } from "../../services/media/import-image.ts";
-import { findImage } from "../../services/media/store-image.ts";
+import {
+  importImage,
+  PackedImage,
+  type ReadyImage,
+  readImage,
+} from "../../services/media/import-image.ts";
 import { CopyStore } from "../../services/pages/copy-store.ts";
 import { publishCopy } from "../../services/pages/publish-copy.ts";
 import { conform } from "../../services/pages/require-page.ts";
@@ -34,11 +38,14 @@ export async function importContent(
   const { images, pages, articles } = await readPack(context, folder);
   const changed: string[] = [];
   const note = (file: string, isChanged: boolean) => isChanged && changed.push(file);
+  // Before the transaction, which keeps others from writing; a row is committed after its file.
+  for (const { added } of isDryRun ? [] : images)
+    if (added) await context.media.put(added.file, added.image.bytes);
   const work = inTransaction(context, async (context) => {
     await context.database.lock(context.transaction, ["content"]);
     const inside = { ...context, copy: withPages(context.copy, pages) };
-    for (const { id, image, bytes } of images)
-      note(`media/${image.file}`, await importImage(inside, image, bytes, { id, isDryRun }));
+    for (const image of images)
+      note(`media/${image.packed.file}`, await importImage(inside, image));
     for (const { page, copy } of pages)
       note(`pages/${page.name}.json`, await publishCopy(inside, page, () => copy, "Content pack"));
     for (const article of articles)
@@ -80,15 +87,15 @@ async function readPack(context: Context, folder: string) {
     if (!read.success) throw new Error(z.prettifyError(read.error));
     return read.data;
   });
-  const images: { id: string; image: PackedImage; bytes: Uint8Array }[] = [];
+  const images: ReadyImage[] = [];
   /** The ids of the pack's images here, by those in it. */
   const ids = new Map<string, string>();
   for (const image of list[0] ?? []) {
     await attempt(`media/${image.file}`, async () => {
       const bytes = await readFile(join(folder, "media", basename(image.file)));
-      const id = (await findImage(context, bytes))?.id ?? (await freeId(context, image.id));
-      images.push({ id, image, bytes });
-      ids.set(image.id, id);
+      const ready = await readImage(context, image, bytes);
+      images.push(ready);
+      ids.set(image.id, ready.id);
     });
   }
   const withIds = (text: string) =>

@@ -4,7 +4,7 @@ import { type Context, readFrom, requireRight } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { restoreUploaded } from "./media-bin.ts";
 import { mediaName } from "./storage/media-store.ts";
-import { addImage, findImage, normalizeUpload } from "./store-image.ts";
+import { addImage, findImage, type NewImage, normalizeUpload } from "./store-image.ts";
 
 /** An image as another installation has it. */
 export const PackedImage = z.object({
@@ -19,43 +19,55 @@ export const PackedImage = z.object({
 });
 export type PackedImage = z.infer<typeof PackedImage>;
 
-/**
- * The id of an image to import: its own, or a new one if an image has it whose picture was replaced
- * here or there. That one stays, for the versions of pages and posts that show it.
- */
-export async function freeId(context: Context, id: string): Promise<string> {
-  const media = readFrom(context).selectFrom("media").select("id").where("id", "=", id);
-  return (await media.executeTakeFirst()) ? newId() : id;
-}
+/** An image of another installation, checked, with the id that it has or gets here. */
+export type ReadyImage = {
+  id: string;
+  packed: PackedImage;
+  /** Undefined if the library has the image. */
+  added: NewImage | undefined;
+  isInBin: boolean;
+};
 
 /**
- * Adds an image of another installation, with the same id and names of files where it can; jobs
- * make the smaller ones. Returns whether the library lacked it. Joins the caller's transaction.
+ * Checks an image of another installation. It keeps its id, unless an image has it whose picture was
+ * replaced here or there: that one stays, for the versions of pages and posts that show it. Takes
+ * about a second: call it outside transactions.
  * @throws Invalid for other files than `exportContent` writes
  */
-export async function importImage(
+export async function readImage(
   context: Context,
-  image: PackedImage,
+  packed: PackedImage,
   bytes: Uint8Array,
-  { id, isDryRun }: { id: string; isDryRun: boolean },
-): Promise<boolean> {
-  requireRight(context, "media");
+): Promise<ReadyImage> {
   const known = await findImage(context, bytes);
-  if (known) return known.deleted_at !== null && (await restoreUploaded(context, known.id));
-  const { name, alt } = image;
-  const { width, height } = await normalizeUpload(bytes, image.file);
-  const isOwn = image.file === mediaName(image.fileKey ?? image.id, width, "webp");
+  if (known) return { id: known.id, packed, added: undefined, isInBin: known.deleted_at !== null };
+  const { width, height } = await normalizeUpload(bytes, packed.file);
+  const isOwn = packed.file === mediaName(packed.fileKey ?? packed.id, width, "webp");
   if (!isOwn || Buffer.from(bytes.subarray(8, 12)).toString() !== "WEBP")
-    throw new Invalid({ [image.file]: "This is not a file of a content pack." });
-  const fileKey = id === image.id ? image.fileKey : null;
-  const file = mediaName(fileKey ?? id, width, "webp");
-  if (!isDryRun) await context.media.put(file, bytes);
-  const blur: string[] = JSON.parse(image.blur);
-  const normal = { bytes, width, height, blur };
-  await addImage(context, { id, file, image: normal, input: { name, bytes } });
+    throw new Invalid({ [packed.file]: "This is not a file of a content pack." });
+  const media = readFrom(context).selectFrom("media").select("id").where("id", "=", packed.id);
+  const id = (await media.executeTakeFirst()) ? newId() : packed.id;
+  const file = mediaName(fileKeyOf(id, packed) ?? id, width, "webp");
+  const blur: string[] = JSON.parse(packed.blur);
+  const image = { bytes, width, height, blur };
+  const added = { id, file, image, input: { name: packed.name, bytes } };
+  return { id, packed, added, isInBin: false };
+}
+
+const fileKeyOf = (id: string, packed: PackedImage) => (id === packed.id ? packed.fileKey : null);
+
+/**
+ * Adds a checked image, whose file the media store has; jobs make the smaller ones. Returns whether
+ * the library lacked it. Joins the caller's transaction.
+ */
+export async function importImage(context: Context, ready: ReadyImage): Promise<boolean> {
+  requireRight(context, "media");
+  const { id, packed, added, isInBin } = ready;
+  if (!added) return isInBin && (await restoreUploaded(context, id));
+  await addImage(context, added);
   await context.transaction
     ?.updateTable("media")
-    .set({ alt, file_key: fileKey })
+    .set({ alt: packed.alt, file_key: fileKeyOf(id, packed) })
     .where("id", "=", id)
     .execute();
   return true;

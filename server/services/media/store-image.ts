@@ -69,7 +69,7 @@ export const findImage = (context: Context, bytes: Uint8Array) =>
     .where("hash", "=", digest(bytes))
     .executeTakeFirst();
 
-type NewImage = {
+export type NewImage = {
   id: string;
   file: string;
   image: NormalImage;

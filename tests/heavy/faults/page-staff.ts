@@ -54,7 +54,7 @@ export function pageNamed(name: string): EditablePage {
 
 /** Every public address that shows copy of pages: pages, their data, feeds, and for programs. */
 export const publicAddresses: readonly string[] = [
-  ...sitePages.flatMap(({ path }) => [path, path === "/" ? "/_root.data" : `${path}.data`]),
+  ...sitePages.flatMap(({ path }) => [path, path === "/" ? "/_.data" : `${path}.data`]),
   ...["/blogs/rss.xml", "/blogs/atom.xml", "/sitemap.xml", "/robots.txt", "/llms.txt"],
   ...["/no-such-page", "/manifest.webmanifest"],
 ];

@@ -1,6 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
 import { openDatabase } from "../../../server/db/open-database.ts";
 import { fetchFromBucket } from "../../../server/ops/backup/backup-bucket.ts";
 import { checkRestore } from "../../../server/ops/backup/check-restore.ts";
@@ -90,6 +91,20 @@ test("a new machine's first backup removes none of the old one's", async () => {
   await here.backUp(3);
   const names = await here.namesIn();
   expect(names.filter((name) => name.endsWith("manifest.json"))).toHaveLength(3);
+});
+
+test("copies that no backup names go after a day, and files of a media store beside them stay", async () => {
+  const here = await openInstallation();
+  const image = `media/${"0".repeat(32)}-800.webp`;
+  const copy = `media/ab/${"ab".repeat(32)}`;
+  for (const name of [image, copy]) await here.bucket.put(name, Buffer.from("x"));
+  await here.backUp(2);
+  expect(await here.namesIn()).toContain(copy);
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 2 * dayMs);
+  onTestFinished(() => clock.mockRestore());
+  await here.backUp(2);
+  const names = await here.namesIn();
+  expect([names.includes(image), names.includes(copy)]).toEqual([true, false]);
 });
 
 test("an incomplete backup is not fetched, and the next run completes it", async () => {

@@ -10,6 +10,7 @@ import { readHiddenPaths } from "../../../app/copy/read-shown.ts";
 import { servicePages } from "../../../app/copy/service-pages.ts";
 import { relatedItems } from "../../../app/site/related/related-item.ts";
 import { type CopyValue, withCopyAt } from "../../../contract/page-copy.ts";
+import { newId } from "../../../server/db/new-id.ts";
 import { exportContent } from "../../../server/ops/content-pack/export-content.ts";
 import { importContent } from "../../../server/ops/content-pack/import-content.ts";
 import { readArticles } from "../../../server/services/blog/starter/read-articles.ts";
@@ -219,13 +220,16 @@ describeOnDatabase("own pages and the content pack", (open) => {
   test("nothing is imported if a file doesn't fit, and each problem names its file", async () => {
     const { context } = await openSite();
     await exportContent(context, folder);
+    const image = { id: newId(), file: "cut.webp", fileKey: null, name: "", alt: null, blur: "[]" };
+    await writeFile(join(folder, "media.json"), JSON.stringify([image]));
+    await writeFile(join(folder, "media/cut.webp"), "RIFF");
     const home = join(folder, "pages/home.json");
     const text = await readFile(home, "utf8");
     await writeFile(home, text.replace("{tagline}", "Innovate <b>fearlessly</b> ".repeat(3)));
     await writeFile(join(folder, "pages/unknown.json"), "{}");
     await writeFile(join(folder, "posts/2026-01-01-x.html"), "<p>No head</p>");
     await expect(importContent(context, folder, { isDryRun: false })).rejects.toThrow(
-      /unknown\.json: This release.*home\.json: hero\.title: Shorten.*2026-01-01-x\.html/s,
+      /media\/cut\.webp: .* can’t read this image.*unknown\.json: This release.*home\.json: hero\.title: Shorten.*2026-01-01-x\.html/s,
     );
     const rows = await context.database.read.selectFrom("page_copy").selectAll().execute();
     expect(rows).toEqual([]);

@@ -58,6 +58,10 @@ test("the product has no secret of the clone, and everybody can read it", () => 
   expect([status, stderr]).toEqual([0, ""]);
   expect(plantedIn(product)).toEqual([]);
   expect(existsSync(join(product, "build/client/assets/site.css"))).toBe(true);
+  // `draw-png.ts` writes with them, and leaves texts out without a word.
+  const fonts = globSync("app/fonts/share/*.ttf");
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(fonts.filter((font) => !existsSync(join(product, font)))).toEqual([]);
   const files = globSync("**", { cwd: product }).filter((name) => name !== ".");
   const odd = files.filter((name) => {
     const { mode } = statSync(join(product, name));
@@ -120,6 +124,18 @@ test("an unreadable build is named as one, not as missing", ({ skip }) => {
   const { status, stderr } = asOperator(clone, `${nobody} ${process.execPath} bin/serve.mjs`);
   expect(status).toBe(1);
   expect(stderr).toMatch(/build\/serve\/serve\.js can't be read by user 65534.*chmod -R/);
+});
+
+test("the command nirbhay refuses paths that systemd hides from the server's user", async () => {
+  const bin = await freshFolder();
+  writeFileSync(join(bin, "systemd-run"), "#!/bin/sh\necho $*", { mode: 0o755 });
+  const nirbhay = (args: string) =>
+    asOperator(process.cwd(), `sh deploy/nirbhay.sh ${args}`, `${bin}:/usr/bin:/bin`);
+  const inside = nirbhay("content export /var/lib/nirbhay/content");
+  expect(inside.stdout).toMatch(/bin\/content\.ts export \/var\/lib\/nirbhay\/content\n$/);
+  const hidden = nirbhay("content export /var/tmp/content");
+  expect([hidden.status, hidden.stdout]).toEqual([1, ""]);
+  expect(hidden.stderr).toContain("can't reach /var/tmp/content. Use a path in /var/lib/nirbhay.");
 });
 
 test("nginx accepts the site beside Debian's own configuration", async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { queryTerms } from "../../../server/db/record-search.ts";
-import { renewSearch } from "../../../server/ops/backup/refill-search.ts";
+import { refillSearch, renewSearch } from "../../../server/ops/backup/refill-search.ts";
 import { describeOnEachDatabase } from "../../databases.ts";
+import { insertRows } from "../../insert-rows.ts";
 import { putEnquiry } from "../../put-enquiries.ts";
 import { putMessage } from "../../put-message.ts";
 import { putPost } from "../../put-post.ts";
@@ -37,5 +38,29 @@ describeOnEachDatabase("search indexes of another release", (open) => {
     await makeOld();
     await renewSearch({ ...context, actor: system });
     expect(await found()).toBe(0);
+  });
+
+  test("find clients by their company's name, enquiries by next step and participant", async () => {
+    const database = await open();
+    const context = testContext(database);
+    const id = await putEnquiry(context, "enquiry", "Asha");
+    const company = { id: "c", name: "Kestrel Works", stem: "kestrel works", created_at: 1 };
+    const guest = { enquiry_id: id, email: "ravi@northfold.example", name: "Ravindra", at: 1 };
+    await database.write(async (transaction) => {
+      await insertRows(transaction, "companies", [company]);
+      await insertRows(transaction, "participants", [guest]);
+      await transaction.updateTable("clients").set({ company_id: "c", company_name: "" }).execute();
+      await transaction.updateTable("enquiries").set({ next_step: "Visit Pune" }).execute();
+    });
+    const { clientSearch, enquirySearch, read } = database;
+    const by = (typed: string) => ({ all: queryTerms(typed), limit: 9 });
+    let clients: Promise<unknown[]> | undefined;
+    await refillSearch(database, ({ index }) => {
+      // Committed by then: otherwise nobody could write until the end.
+      if (index === "enquiry_search") clients = clientSearch.find(read, by("kestrel"));
+    });
+    expect(await clients).toHaveLength(1);
+    expect(await enquirySearch.find(read, by("pune"))).toHaveLength(1);
+    expect(await enquirySearch.find(read, by("ravindra"))).toHaveLength(1);
   });
 });

@@ -17,13 +17,16 @@ export async function indexClient(
     .where(isFamilyOf([id]))
     // The index includes the bin (deleted_at); lists leave it out.
     .execute();
-  const terms = new Set(
-    family.flatMap(({ company, company_name, ...person }) => {
-      const names = [company_name, companyIn(company)?.name ?? ""].join(" ");
-      return clientTerms({ ...person, company_name: names });
-    }),
-  );
+  const terms = new Set(family.flatMap(termsOfClient));
   await database.clientSearch.put(transaction, { id, terms: [...terms] });
+}
+
+type Indexed = Parameters<typeof clientTerms>[0] & { company: string | null };
+
+/** Search terms of one client. @param client `company` is that of `companyOfClient` */
+export function termsOfClient({ company, company_name, ...person }: Indexed): string[] {
+  const names = [company_name, companyIn(company)?.name ?? ""].join(" ");
+  return clientTerms({ ...person, company_name: names });
 }
 
 /** Makes clients findable by the addresses of those merged into them, after a restore. */
