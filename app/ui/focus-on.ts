@@ -4,6 +4,11 @@ export function focusOn(target: HTMLElement) {
   target.focus({ preventScroll: true });
 }
 
+/** Focuses what takes the place of a part that has gone, unless the focus has moved on meanwhile. */
+export function focusInPlace(target: HTMLElement | null) {
+  if (document.activeElement === document.body) target?.focus();
+}
+
 /** Focuses the page’s name, where what had the focus has gone. */
 export function focusOnPage() {
   const heading = document.querySelector<HTMLElement>("main h1");

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Enquiry } from "../../../contract/enquiries.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { Button, QuietButton } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
+import { focusInPlace } from "../../ui/focus-on.ts";
 import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/api-client.ts";
 import { ApiError } from "../api/api-errors.ts";
@@ -22,6 +23,7 @@ export function FactsNote({ item }: { item: Enquiry }) {
     unsaved ? { text: unsaved["note"] ?? "", before: unsaved["noteBefore"] ?? "" } : null,
   );
   const attempt = useAttempt();
+  const opener = useRef<HTMLButtonElement>(null);
   /** The text that a colleague saved meanwhile. */
   const [theirs, setTheirs] = useState<string | null>(null);
   const edit = (text: string, before = edited?.before ?? item.note) => {
@@ -30,9 +32,12 @@ export function FactsNote({ item }: { item: Enquiry }) {
   };
   const close = () => {
     drafts.delete(me, item.id);
-    setEdited(null);
-    setTheirs(null);
-    attempt.setError("");
+    flushSync(() => {
+      setEdited(null);
+      setTheirs(null);
+      attempt.setError("");
+    });
+    focusInPlace(opener.current);
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -62,6 +67,7 @@ export function FactsNote({ item }: { item: Enquiry }) {
         <h3>Note on this enquiry</h3>
         {item.note && <p className="client-facts__note">{item.note}</p>}
         <QuietButton
+          ref={opener}
           onClick={() => {
             flushSync(() => edit(item.note));
             document.getElementById("facts-note")?.focus();

@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
+import { flushSync } from "react-dom";
 import { plainText } from "../../../contract/email-text.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { mailLimits, templateFileLimits } from "../../../contract/office-limits.ts";
@@ -7,6 +8,7 @@ import type { MessageFile, ReplyTemplate } from "../../../contract/replies.ts";
 import { Button, QuietButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { focusOnPage } from "../../ui/focus-on.ts";
 import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
 import { ApiError, errorText } from "../api/api-errors.ts";
@@ -136,7 +138,8 @@ function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         onConfirm={async () => {
           await mutate("deleteReplyTemplate", { path: { id: template.id } });
           toast.success("Template deleted");
-          onClose();
+          flushSync(onClose);
+          focusOnPage();
         }}
         onClose={() => setAsking(null)}
       >

@@ -33,6 +33,7 @@ test.each([
     type(label, typed);
     fireEvent.submit(screen.getByLabelText(label));
     await waitFor(() => expect(fact()).toBe(stored));
+    expect(document.activeElement).toBe(screen.getByLabelText(`Edit ${label.toLowerCase()}`));
     fireEvent.click(await screen.findByText("Undo"));
     await waitFor(() => expect(fact()).toBe(before));
   },

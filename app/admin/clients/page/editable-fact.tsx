@@ -1,7 +1,9 @@
 import { Pencil } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button, QuietButton } from "../../../ui/button.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
+import { focusInPlace } from "../../../ui/focus-on.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { ApiError } from "../../api/api-errors.ts";
 import { useRefresh } from "../../cache/use-query.tsx";
@@ -34,9 +36,8 @@ export function EditableFact(props: EditableFactProps) {
   const [isEdited, setEdited] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const close = () => {
-    setEdited(false);
-    // After the form has gone.
-    setTimeout(() => pencil.current?.focus());
+    flushSync(() => setEdited(false));
+    focusInPlace(pencil.current);
   };
   if (isEdited) return <FactForm {...props} onClose={close} />;
   return (

@@ -1,6 +1,8 @@
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button, IconButton, QuietButton } from "../../../ui/button.tsx";
+import { focusInPlace } from "../../../ui/focus-on.ts";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { errorTextWithFields } from "../../api/api-errors.ts";
@@ -16,9 +18,8 @@ export function ClientTags({ id, tags }: { id: string; tags: readonly string[] }
   const [isAdding, setAdding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
-    setAdding(false);
-    // After the form has gone.
-    setTimeout(() => opener.current?.focus());
+    flushSync(() => setAdding(false));
+    focusInPlace(opener.current);
   };
   return (
     <div className="client-fact client-tags">
