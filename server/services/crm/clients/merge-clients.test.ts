@@ -11,6 +11,7 @@ import type { Context } from "../../context.ts";
 import { Conflict, Invalid, NotFound } from "../../errors.ts";
 import { restrictPerson } from "../../privacy/restrict-person.ts";
 import { receiveMessage } from "../messages/receive-message.ts";
+import { otherAddresses } from "../records/client-family.ts";
 import { deleteClient } from "./client-bin.ts";
 import { distinguishClients } from "./find-same-person.ts";
 import { listClients } from "./list-clients.ts";
@@ -18,6 +19,8 @@ import { mergeClients } from "./merge-clients.ts";
 import { readClientPage } from "./read-client-page.ts";
 import { undoMerge } from "./undo-merge.ts";
 import { updateClient } from "./update-client.ts";
+
+const dotted = "ananya.d@mail.example";
 
 const agent = { kind: "staff", id: "agent", rights: presets.agent, sessionId: "session" } as const;
 
@@ -241,6 +244,19 @@ describeOnDatabase("undoing a merge", (open) => {
     await expect(undoMerge(acting, id)).rejects.toThrow("Undo the merge with Ananya first.");
     await undoMerge(acting, later.merge);
     await undoMerge(acting, id);
+  });
+
+  test("keeps the survivor's address as a former one if that was corrected since", async () => {
+    const { acting, one, other, merge, page } = await twoClients(await open());
+    const { merge: id } = await merge({ email_id: other });
+    await updateClient(acting, one, { email_id: "new@koshline.example" }, { email_id: dotted });
+    await undoMerge(acting, id);
+    expect((await page(other)).data?.email_id).toBe(dotted);
+    expect(await page()).toMatchObject({ data: { email_id: "new@koshline.example" } });
+    expect(await otherAddresses(acting.database.read, ["new@koshline.example"])).toEqual([
+      "new@koshline.example",
+      "ananya@koshline.example",
+    ]);
   });
 
   test("is refused after 30 days, in the bin, and when somebody else has the address", async () => {
