@@ -49,7 +49,9 @@ export async function renameTag(context: Context, tag: string, name: string): Pr
   return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock, segmentsLock]);
     if (to !== from && (await isUsed(transaction, to))) {
-      throw new Conflict("Another tag has this name. Please choose another one.");
+      throw new Conflict(
+        "Another tag has this name. If it isn’t in the list, clients who aren’t listed have it, such as those in the bin. Please choose another name.",
+      );
     }
     const { numUpdatedRows } = await transaction
       .updateTable("client_tags")
