@@ -13,10 +13,12 @@ import { restrictPerson } from "../../privacy/restrict-person.ts";
 import { receiveMessage } from "../messages/receive-message.ts";
 import { otherAddresses } from "../records/client-family.ts";
 import { deleteClient } from "./client-bin.ts";
+import { renameTag } from "./client-tags.ts";
 import { distinguishClients } from "./find-same-person.ts";
 import { listClients } from "./list-clients.ts";
 import { mergeClients } from "./merge-clients.ts";
 import { readClientPage } from "./read-client-page.ts";
+import { tagClients } from "./tag-clients.ts";
 import { undoMerge } from "./undo-merge.ts";
 import { updateClient } from "./update-client.ts";
 
@@ -256,6 +258,18 @@ describeOnDatabase("undoing a merge", (open) => {
     expect(await otherAddresses(acting.database.read, ["new@koshline.example"])).toEqual([
       "new@koshline.example",
       "ananya@koshline.example",
+    ]);
+  });
+
+  test("takes tags back that were renamed since", async () => {
+    const { acting, one, other, merge, page } = await twoClients(await open());
+    await tagClients(acting, [other], "Schools");
+    const { merge: id } = await merge();
+    await renameTag(acting, "Schools", "Colleges");
+    await undoMerge(acting, id);
+    expect([(await page(one)).data?.tags, (await page(other)).data?.tags]).toEqual([
+      [],
+      ["Colleges"],
     ]);
   });
 
