@@ -6,7 +6,7 @@ import { dealFields, Enquiry, EnquiryKind, EnquiryStatus, Stage } from "./enquir
 import { longText, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 import { maxCount, maxOfStage } from "./office-limits.ts";
-import { MessageFile } from "./replies.ts";
+import { MessageFile, sentDraft } from "./replies.ts";
 import { AnswerHours } from "./settings.ts";
 import { suggestions } from "./suggestions.ts";
 import { timelinePage } from "./timeline.ts";
@@ -229,6 +229,7 @@ export const addNote = endpoint("addNote", {
   summary: "Write a note for colleagues. A member of staff named with @ gets an email.",
   body: z.strictObject({
     text: longText.refine((text) => text.trim() !== "", { error: "Please write something." }),
+    draft: sentDraft,
   }),
   idempotent: true,
   status: 201,
@@ -265,6 +266,16 @@ export const markSeen = endpoint("markSeen", {
 
 export const saveReplyDraft = endpoint("saveReplyDraft", {
   summary: "Save what you are writing, for all your devices; an empty text deletes it.",
-  body: z.strictObject({ kind: z.enum(["reply", "note"]), text: longText }),
+  body: z.strictObject({
+    kind: z.enum(["reply", "note"]),
+    text: longText,
+    replaces: at
+      .nullable()
+      .optional()
+      .describe(
+        "`savedAt` of the draft you began from, or null: another text is refused with 409.",
+      ),
+  }),
   answer: z.object({ savedAt: at }),
+  errors: [409],
 });

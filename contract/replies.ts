@@ -69,6 +69,12 @@ const notEmpty = longText.refine((text) => text.trim() !== "", {
 
 const addresses = z.array(emailAddress).max(maxReplyRecipients, { error: tooManyRecipients });
 
+/** The draft that a reply or note contains. */
+export const sentDraft = at
+  .nullable()
+  .optional()
+  .describe("`savedAt` of your draft that this contains, or null: another text is not deleted.");
+
 export const replyToEnquiry = endpoint("replyToEnquiry", {
   summary:
     "Answer an enquiry by email, or forward an email of it. Held for ten seconds, so that it can be undone; an answer makes it the client’s turn, in progress, and yours if it was nobody’s.",
@@ -95,6 +101,7 @@ export const replyToEnquiry = endpoint("replyToEnquiry", {
       .max(replyFileLimits.files)
       .default([])
       .describe("Ids of files of your draft that are attached."),
+    draft: sentDraft,
     markAs: z.enum(["done", "won"]).optional().describe("By default it is the client’s turn."),
     remindAt: at
       .optional()

@@ -15,13 +15,11 @@ import { Invalid } from "../services/errors.ts";
 import { importUploadedPosts } from "../services/imports/import-uploaded-posts.ts";
 import { listPostImports } from "../services/imports/list-post-imports.ts";
 import { undoPostImport } from "../services/imports/undo-import.ts";
-import type { Handlers } from "./endpoint-handler.ts";
+import { draftTime, type Handlers } from "./endpoint-handler.ts";
 
 const idMissing = "Say which post: in the path, as ?id=, or in the body.";
 
 /** When a draft was saved, in ms; null for none, undefined for any. */
-const draftTime = (at: string | null | undefined) => (typeof at === "string" ? Date.parse(at) : at);
-
 /** Posts, their drafts and their revisions. */
 export const blogHandlers = {
   listBlogs: async (context, { query }) => {

@@ -41,7 +41,7 @@ import {
   updateReplyTemplate,
 } from "../services/emails/reply-templates.ts";
 import { sendReplyNow } from "../services/emails/send-reply-now.ts";
-import { type Handlers, saying } from "./endpoint-handler.ts";
+import { draftTime, type Handlers, saying } from "./endpoint-handler.ts";
 
 /** Client Queries: lists, conversations, notes, drafts and saved views. */
 export const conversationHandlers = {
@@ -56,7 +56,10 @@ export const conversationHandlers = {
   readConversation: (context, { path }) => readConversation(context, path.id),
   readTimeline: (context, { path, query }) => readTimeline(context, path.id, query.before),
   addNote: async (context, { path, body, idempotencyKey }) => ({
-    id: await addNote(context, path.id, body.text, { idempotencyKey }),
+    id: await addNote(context, path.id, body.text, {
+      idempotencyKey,
+      draft: draftTime(body.draft),
+    }),
   }),
   logCall: async (context, { path, body, idempotencyKey }) => ({
     id: await logCall(context, path.id, body, { idempotencyKey }),
@@ -74,7 +77,8 @@ export const conversationHandlers = {
   ),
   markSeen: saying("Done", (context, { path, body }) => markSeen(context, path.id, body.seen)),
   saveReplyDraft: async (context, { path, body }) => {
-    const savedAt = await saveReplyDraft(context, path.id, body);
+    const draft = { ...body, replaces: draftTime(body.replaces) };
+    const savedAt = await saveReplyDraft(context, path.id, draft);
     return { savedAt: new Date(savedAt).toISOString() };
   },
   moveMessages: (context, { path, body }) => moveMessages(context, path.id, body),
@@ -112,7 +116,7 @@ export const conversationHandlers = {
   readRawMessage: (context, { path }) => readRawMessage(context, path.id),
 
   replyToEnquiry: (context, { path, body, idempotencyKey }) =>
-    replyToEnquiry(context, path.id, body, { idempotencyKey }),
+    replyToEnquiry(context, path.id, { ...body, draft: draftTime(body.draft) }, { idempotencyKey }),
   undoReply: (context, { path }) => undoReply(context, path.id, path.message),
   sendReplyNow: (context, { path }) => sendReplyNow(context, path.id, path.message),
   listReplyTemplates: async (context) => ({ message: await listReplyTemplates(context) }),

@@ -19,7 +19,7 @@ import { readEmail } from "../services/emails/read-email.ts";
 import { retryEmail } from "../services/emails/retry-email.ts";
 import { type QueuedBulkEmail, sendBulkEmail } from "../services/emails/send-bulk-email.ts";
 import { sendTestEmail } from "../services/emails/send-test-email.ts";
-import { type Handlers, saying } from "./endpoint-handler.ts";
+import { draftTime, type Handlers, saying } from "./endpoint-handler.ts";
 
 export const emailHandlers = {
   listClientAddresses: async (context, { query }) => {
@@ -34,8 +34,8 @@ export const emailHandlers = {
   listEmailDrafts: async (context) => ({ message: await listEmailDrafts(context) }),
   readEmailDraft: async (context, { path }) => ({ data: await readEmailDraft(context, path.id) }),
   saveEmailDraft: async (context, { path, body: { replaces, ...draft } }) => {
-    const basis = typeof replaces === "string" ? Date.parse(replaces) : replaces;
-    const savedAt = await saveEmailDraft(context, path.id, { ...draft, replaces: basis });
+    const changed = { ...draft, replaces: draftTime(replaces) };
+    const savedAt = await saveEmailDraft(context, path.id, changed);
     return { savedAt: new Date(savedAt).toISOString() };
   },
   discardEmailDraft: async (context, { path }) => ({

@@ -36,6 +36,10 @@ export type Handlers = {
   ) => Promise<z.input<Endpoints[Id]["answer"]>>;
 };
 
+/** The time (ms) that names a draft; null for none, undefined for any. */
+export const draftTime = (at: string | null | undefined) =>
+  typeof at === "string" ? Date.parse(at) : at;
+
 /** A handler whose answer only says what was done. */
 export const saying =
   <Request>(

@@ -25,7 +25,7 @@ import { type ClientSelection, maxSelected } from "./use-client-selection.ts";
 type BulkProps = { selection: ClientSelection; isSpam: boolean };
 
 export function ClientBulkBar({ selection, isSpam }: BulkProps) {
-  const { selected, clear } = selection;
+  const { selected, clear, drop } = selection;
   const [running, setRunning] = useState("");
   const [dialog, setDialog] = useState<"tag" | "segment" | null>(null);
   const navigate = useNavigate();
@@ -59,12 +59,19 @@ export function ClientBulkBar({ selection, isSpam }: BulkProps) {
   async function remove() {
     // An undo leaves those in the bin whom a colleague had deleted.
     const deleted: string[] = [];
-    await mutateTogether(async () => {
-      for (const ids of batches(selected.map(({ id }) => id))) {
-        deleted.push(...(await mutate("deleteClients", { body: { ids } })).ids);
-      }
-      clear();
-    });
+    try {
+      await mutateTogether(async () => {
+        for (const ids of batches(selected.map(({ id }) => id))) {
+          deleted.push(...(await mutate("deleteClients", { body: { ids } })).ids);
+        }
+        clear();
+      });
+    } catch (error) {
+      if (deleted.length === 0) throw error;
+      // The others are still selected, to try again.
+      drop(deleted);
+      toast.error(errorTextWithFields(error));
+    }
     const count = deleted.length;
     offerUndo(`${count === 1 ? "1 client" : `${count} clients`} moved to the bin`, () =>
       mutateTogether(async () => {

@@ -22,6 +22,8 @@ export function useClientSelection(rows: readonly Client[], filters: ClientFilte
     ids,
     isWholePage: rows.length > 0 && rows.every(({ id }) => ids.has(id)),
     clear: () => change([]),
+    drop: (gone: readonly string[]) =>
+      change([...selected.values()].filter(({ id }) => !gone.includes(id))),
     onChange(next: ReadonlySet<string>) {
       const known = new Map([...selected, ...rows.map((row) => [row.id, row] as const)]);
       // "None" of the page leaves those of other pages.

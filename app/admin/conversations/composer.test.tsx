@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import {
   heldBack,
@@ -10,7 +10,7 @@ import {
   unavailable,
 } from "../../../tests/office/in-process-api.ts";
 import { renderBackOffice } from "../../../tests/office/render-back-office.tsx";
-import { sendEnquiry } from "../../../tests/office/seeds.ts";
+import { asStaff, sendEnquiry } from "../../../tests/office/seeds.ts";
 import { press, type } from "../../../tests/office/user-actions.ts";
 
 /** Ananya's enquiry, open, beside Farhan's. */
@@ -122,6 +122,26 @@ test("Undo leaves a note that was begun since to colleagues", async () => {
   await press("button", /^Undo/);
   const both = "Yes, on Thursday.\n\nShe haggles.";
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>("Note").value).toBe(both));
+});
+
+test("a text of another window is followed, or told about where something was typed here", async () => {
+  const { api, draft } = await open();
+  const elsewhere = (text: string) => asStaff(api, "PUT", draft.path, { kind: "reply", text });
+  const isSaved = (text: string) =>
+    waitFor(async () => expect(await storedDrafts(api)).toEqual([{ text }]));
+  await write("Yes.");
+  await isSaved("Yes.");
+  await elsewhere("Yes, on Thursday.");
+  type("Reply", "Yes, on Friday.");
+  await press("button", /^Keep this/);
+  await isSaved("Yes, on Friday.");
+  await elsewhere("On Monday.");
+  type("Reply", "No.");
+  await press("button", /^Open the other/);
+  expect(written()).toBe("On Monday.");
+  await elsewhere("On Monday at nine.");
+  fireEvent(document, new Event("visibilitychange"));
+  await waitFor(() => expect(written()).toBe("On Monday at nine."));
 });
 
 test("a draft that can't be saved while its reply is sent does not open the composer again", async () => {

@@ -11,7 +11,7 @@ import { insertText } from "../formatting/apply-text-edit.ts";
 import { onFormatKey } from "../formatting/format-keys.ts";
 import { Avatar } from "../shell/avatar.tsx";
 import { AttachedFiles, isAttachKey, useFileDrop } from "./attached-files.tsx";
-import { ClashNotice } from "./clash-notice.tsx";
+import { ClashNotice, OtherTextNotice } from "./clash-notice.tsx";
 import { ComposerLine } from "./composer-line.tsx";
 import { ComposerRecipients } from "./composer-recipients.tsx";
 import { ComposerTools } from "./composer-tools.tsx";
@@ -136,6 +136,7 @@ export function Composer(props: ComposerProps) {
         onLeave={leave}
       />
       <Writing people={writing} />
+      <OtherTextNotice composer={composer} />
       {clash && <ClashNotice clash={clash} composer={composer} />}
       <div className="composer__box" {...drop} {...keys}>
         <div className="cluster small composer__top">

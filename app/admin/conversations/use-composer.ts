@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { fillFields } from "../../../contract/merge-fields.ts";
 import type { Person, Recipients } from "../../../contract/reply-recipients.ts";
 import type { TimelineEntry } from "../../../contract/timeline.ts";
 import { newKey } from "../../ui/new-key.ts";
-import { callApi, mutate } from "../api/api-client.ts";
+import { mutate } from "../api/api-client.ts";
 import { ApiError, errorTextWithFields } from "../api/api-errors.ts";
 import { useRefresh } from "../cache/use-query.tsx";
 import { insertText } from "../formatting/apply-text-edit.ts";
@@ -20,6 +20,7 @@ import {
 } from "./reply-choice.ts";
 import { useUndoneReply } from "./undone-reply.ts";
 import { useAttachedFiles } from "./use-attached-files.ts";
+import { type Basis, basisOf, type StoredDraft, useSaveDraft } from "./use-save-draft.ts";
 import { useSentFocus } from "./use-sent-focus.ts";
 
 /** `after` is the latest that had arrived when the reply was begun (`lastArrival`); undefined before. */
@@ -27,16 +28,17 @@ type Draft = Choice & {
   text: string;
   after?: string | null;
   key: string;
+  basis: Basis;
   /** The time of a reminder unless somebody answers. */
   remindAt?: string | undefined;
 };
 
 const drafts = new MemoryDrafts<Draft>();
 
+const nothingSaved = { content: "", sent: "" };
+
 /** The choices of sent replies, by message, for their undo. */
 const sentChoices = new MemoryDrafts<Choice>();
-
-const saveDelayMs = 800;
 
 /** `newer` is the message that a refused reply did not know, `known` the entries of that moment. */
 type Attempt = {
@@ -71,13 +73,13 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
       drafts.get(id) ?? {
         text: "",
         key: newKey(),
+        basis: basisOf(stored),
         ...storedChoice.get(me, id),
         ...pickDraft(stored, timeline),
       },
   );
   const chosen = replyChoice(conversation, entries, draft);
   const kind = chosen.mode === "note" ? "note" : "reply";
-  const [savedAt, setSavedAt] = useState(stored?.changedAt ?? "");
   const [attempt, setAttempt] = useState<Attempt>({ running: false, reason: "" });
   const newest = newestMessage(timeline, me);
   const attached = useAttachedFiles(id, stored?.files ?? []);
@@ -140,38 +142,34 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
     if (message.fileCount > 0) void attached.forward(message.id);
   };
 
-  const save = useEffectEvent(async () => {
-    const { text } = draft;
-    try {
-      const answer = await callApi("saveReplyDraft", { path: { id }, body: { kind, text } });
-      setSavedAt(text.trim() === "" ? "" : answer.savedAt);
-    } catch (error) {
-      setSavedAt("");
-      const reason = `Draft not saved. ${errorTextWithFields(error)}`;
-      // A reply that waits for this goes on, and brings its text itself.
-      setAttempt((last) => (last.running ? last : { running: false, reason }));
-    }
+  const showStored = (other: StoredDraft) => {
+    Object.assign(draft.basis, basisOf(other));
+    const mode = chosen.mode === "note" ? undefined : draft.mode;
+    change({ mode, ...pickDraft(other, timeline) });
+    attached.setFiles(other.files);
+  };
+  const keepOwn = () => {
+    draft.basis.at = undefined;
+    change({});
+  };
+  const { savedAt, setSavedAt, settled, other } = useSaveDraft({
+    id,
+    written: { kind, text: draft.text },
+    basis: draft.basis,
+    stored,
+    isSending: attempt.running,
+    // A text that was meant for others isn't forwarded.
+    onFollow: (stored) => chosen.mode !== "forward" && showStored(stored),
+    // A reply that waits for this goes on, and brings its text itself.
+    onFailure: (reason) => setAttempt((last) => (last.running ? last : { running: false, reason })),
   });
-  const saving = useRef(Promise.resolve());
-  const wasTyped = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of these restarts the wait.
-  useEffect(() => {
-    if (!wasTyped.current) {
-      wasTyped.current = true;
-      return;
-    }
-    // A draft that is saved after its reply would come back.
-    if (attempt.running) return;
-    const wait = setTimeout(() => {
-      saving.current = save();
-    }, saveDelayMs);
-    return () => clearTimeout(wait);
-  }, [kind, draft.text, attempt.running]);
 
   const { undone, clear } = useUndoneReply();
   const takeBack = useEffectEvent(({ sent, text, files }: NonNullable<typeof undone>) => {
     // The server's text ends with what was typed since and saved.
-    const typed = draft.text.trim() === "" ? text : `${sent.text}\n\n${draft.text}`;
+    const isSame = draft.text.trim() === "" || draft.text === text;
+    const typed = isSame ? text : `${sent.text}\n\n${draft.text}`;
+    Object.assign(draft.basis, { at: undefined, ...nothingSaved });
     const { to, cc, bcc } = sent;
     const mode: Mode = to.length + cc.length > 1 ? "replyAll" : "reply";
     const choice = { mode, recipients: { to, cc, bcc }, ...sentChoices.get(sent.id), text: typed };
@@ -200,9 +198,10 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
     const isEmpty = text.trim() === "" && mode !== "forward";
     if (attempt.running || isEmpty || attached.isUploading) return;
     setAttempt({ running: true, reason: "" });
-    await saving.current;
+    await settled();
     try {
-      if (kind === "note") await mutate("addNote", { path: { id }, body: { text }, key });
+      const own = { text, draft: draft.basis.at };
+      if (kind === "note") await mutate("addNote", { path: { id }, body: own, key });
       else {
         const files = attached.files.map((file) => file.id);
         const addresses = {
@@ -212,7 +211,7 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
         };
         const source =
           about && (mode === "forward" ? { forwards: about.id } : { answers: about.id });
-        const body = { text, files, after, ...addresses, ...source, ...options };
+        const body = { ...own, files, after, ...addresses, ...source, ...options };
         const sent = await mutate("replyToEnquiry", { path: { id }, body, key });
         sentChoices.set(sent.id, { mode, about: about?.id, recipients });
         attached.setFiles([]);
@@ -220,8 +219,9 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
       }
       drafts.delete(id);
       storedChoice.delete(me, id);
-      wasTyped.current = false;
-      setDraft({ text: "", key: newKey(), mode: kind === "note" ? mode : undefined });
+      const { basis } = draft;
+      Object.assign(basis, nothingSaved);
+      setDraft({ text: "", key: newKey(), basis, mode: kind === "note" ? mode : undefined });
       setSavedAt("");
       setAttempt({ running: false, reason: "" });
       if (options.markAs) onFinished();
@@ -251,6 +251,9 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
     correct,
     send,
     savedAt,
+    other,
+    showStored,
+    keepOwn,
     attached,
     attempt: { ...attempt, reason: attempt.newer && !unseen ? "" : attempt.reason },
     /** The message that a client or colleague wrote meanwhile. */

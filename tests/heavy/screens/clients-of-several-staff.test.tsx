@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openInProcessApi } from "../../office/in-process-api.ts";
+import { on, openInProcessApi, unavailable } from "../../office/in-process-api.ts";
 import { openAddress, renderBackOffice } from "../../office/render-back-office.tsx";
 import { asStaff, clientId, clientsOf, sendEnquiry, tag } from "../../office/seeds.ts";
 import { press } from "../../office/user-actions.ts";
+import { putClients } from "../../put-clients.ts";
 
 test("an undone deletion leaves in the bin whom a colleague had deleted", async () => {
   const api = await openInProcessApi();
@@ -18,6 +19,22 @@ test("an undone deletion leaves in the bin whom a colleague had deleted", async 
   fireEvent.click(screen.getByText("Undo"));
   await screen.findByText("Client restored");
   expect((await clientsOf(api)).map(({ id }) => id)).not.toContain(leela);
+});
+
+test("of more than 100, those who were deleted before an error can be restored", async () => {
+  const api = await openInProcessApi();
+  await putClients(api.context, ...Array.from({ length: 101 }, (_, n) => `c${n}@x.example`));
+  await renderBackOffice("/admin/clients", { api });
+  await press("checkbox", /^Select all/);
+  await press("button", "Select all 101");
+  await screen.findByText("101 selected");
+  api.intercept = on("/api/clients/delete", (request) =>
+    JSON.parse(request.body).ids.length < 100 ? unavailable(request) : null,
+  );
+  await press("button", "Delete");
+  await screen.findByText(/The database is resting/);
+  await screen.findByText("100 clients moved to the bin");
+  await screen.findByText("1 selected");
 });
 
 test("people of a company with a tag are no segment, which would hold all with the tag", async () => {

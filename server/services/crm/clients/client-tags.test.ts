@@ -37,6 +37,10 @@ describeOnDatabase("a tag of all clients", (open) => {
     const log = database.read.selectFrom("audit_log").select("details");
     const entries = await log.where("action", "=", "client.rename-tag").execute();
     expect(entries).toEqual([{ details: '{"clients":2}' }, { details: '{"clients":2}' }]);
+    await database.write((db) =>
+      db.updateTable("clients").set("deleted_at", 1).where("email", "like", "a%").execute(),
+    );
+    await expect(renameTag(acting, "Colleges", "Pune")).rejects.toThrow("those in the bin");
   });
 
   test("is deleted from every client, unless a segment uses it", async () => {

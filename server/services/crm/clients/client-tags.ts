@@ -1,10 +1,18 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Schema, Transaction } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRight } from "../../context.ts";
+import { binLifetimeMs } from "../../bin-rules.ts";
+import {
+  type Context,
+  inTransaction,
+  readFrom,
+  requireRight,
+  type WriteContext,
+} from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { isClient } from "../rules/client-spam.ts";
+import { MergedPair } from "./merge-facts.ts";
 import { segmentsLock } from "./segments.ts";
 
 /** Tags beyond this many are found by typing them. */
@@ -49,7 +57,9 @@ export async function renameTag(context: Context, tag: string, name: string): Pr
   return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock, segmentsLock]);
     if (to !== from && (await isUsed(transaction, to))) {
-      throw new Conflict("Another tag has this name. Please choose another one.");
+      throw new Conflict(
+        "Another tag has this name. If it isn’t in the list, clients who aren’t listed have it, such as those in the bin. Please choose another name.",
+      );
     }
     const { numUpdatedRows } = await transaction
       .updateTable("client_tags")
@@ -58,6 +68,7 @@ export async function renameTag(context: Context, tag: string, name: string): Pr
       .executeTakeFirst();
     const clients = Number(numUpdatedRows);
     if (clients === 0) throw missing();
+    await renameInMerges(context, from, to);
     for (const { id, filters } of await segmentsWith(transaction, from)) {
       filters.set("tag", name);
       await transaction
@@ -69,6 +80,29 @@ export async function renameTag(context: Context, tag: string, name: string): Pr
     await record(context, "client.rename-tag", { client: null }, { clients });
     return clients;
   });
+}
+
+/** The undo of a merge takes the tag from the survivor. */
+async function renameInMerges(
+  { transaction, now }: WriteContext,
+  from: string,
+  to: string,
+): Promise<void> {
+  const merges = await transaction
+    .selectFrom("client_merges")
+    .select(["id", "before"])
+    .where("at", ">", now() - binLifetimeMs)
+    .execute();
+  for (const { id, before } of merges) {
+    const { addedTags, ...pair } = MergedPair.parse(JSON.parse(before));
+    if (!addedTags.includes(from)) continue;
+    const renamed = { ...pair, addedTags: addedTags.map((tag) => (tag === from ? to : tag)) };
+    await transaction
+      .updateTable("client_merges")
+      .set({ before: JSON.stringify(renamed) })
+      .where("id", "=", id)
+      .execute();
+  }
 }
 
 /** Removes a tag from every client. @throws NotFound; Conflict while a segment uses it */

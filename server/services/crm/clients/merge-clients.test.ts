@@ -11,11 +11,14 @@ import type { Context } from "../../context.ts";
 import { Conflict, Invalid, NotFound } from "../../errors.ts";
 import { restrictPerson } from "../../privacy/restrict-person.ts";
 import { receiveMessage } from "../messages/receive-message.ts";
+import { otherAddresses } from "../records/client-family.ts";
 import { deleteClient } from "./client-bin.ts";
+import { renameTag } from "./client-tags.ts";
 import { distinguishClients } from "./find-same-person.ts";
 import { listClients } from "./list-clients.ts";
 import { mergeClients } from "./merge-clients.ts";
 import { readClientPage } from "./read-client-page.ts";
+import { tagClients } from "./tag-clients.ts";
 import { undoMerge } from "./undo-merge.ts";
 import { updateClient } from "./update-client.ts";
 
@@ -241,6 +244,21 @@ describeOnDatabase("undoing a merge", (open) => {
     await expect(undoMerge(acting, id)).rejects.toThrow("Undo the merge with Ananya first.");
     await undoMerge(acting, later.merge);
     await undoMerge(acting, id);
+  });
+
+  test("knows the address before a correction, and renamed tags", async () => {
+    const { acting, one, other, merge, page } = await twoClients(await open());
+    await tagClients(acting, [other], "Schools");
+    const { merge: id } = await merge({ email_id: other });
+    const email_id = "new@koshline.example";
+    await updateClient(acting, one, { email_id }, { email_id: "ananya.d@mail.example" });
+    await renameTag(acting, "Schools", "Colleges");
+    await undoMerge(acting, id);
+    const absorbed = { email_id: "ananya.d@mail.example", tags: ["Colleges"] };
+    expect((await page(other)).data).toMatchObject(absorbed);
+    expect((await page()).data).toMatchObject({ email_id, tags: [] });
+    const known = await otherAddresses(acting.database.read, [email_id]);
+    expect(known).toEqual([email_id, "ananya@koshline.example"]);
   });
 
   test("is refused after 30 days, in the bin, and when somebody else has the address", async () => {

@@ -9,6 +9,7 @@ import {
   type WriteContext,
 } from "../../context.ts";
 import { Conflict, NotFound } from "../../errors.ts";
+import { storeChanges } from "../records/client-changes.ts";
 import { indexClient } from "../records/index-client.ts";
 import { recipientsLock } from "../records/recipients-lock.ts";
 import { updateSpamState } from "../rules/client-spam.ts";
@@ -44,6 +45,12 @@ export async function undoMerge(context: Context, id: string): Promise<void> {
     await freeAddress(transaction, absorbed_id);
     await writeFacts(transaction, survivor_id, facts.survivor);
     await writeFacts(transaction, absorbed_id, { ...facts.absorbed, merged_into: null });
+    const { email, email_as_typed } = facts.survivor;
+    // The address that the merge exchanged for the one that was corrected since: nobody has it now.
+    if (![after.email, email].includes(before.survivor.email)) {
+      const change = { before: before.survivor.email_as_typed, after: email_as_typed };
+      await storeChanges(transaction, context, survivor_id, [{ fact: "email_id", ...change }]);
+    }
     if (family.length > 0) {
       await transaction
         .updateTable("clients")

@@ -20,7 +20,8 @@ import { clearDraft } from "./save-reply-draft.ts";
 
 /**
  * Adds a note for colleagues to an enquiry; those named with `@` get an email. Deletes the author's
- * draft of it. A repeated `idempotencyKey` of the same author returns the earlier note.
+ * draft of it (`draft`: its time, null for none; by default any note). A repeated `idempotencyKey`
+ * of the same author returns the earlier note.
  * @returns the id of the note
  * @throws NotFound; KeyReused
  */
@@ -28,7 +29,10 @@ export async function addNote(
   context: Context,
   id: string,
   text: string,
-  { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
+  {
+    idempotencyKey,
+    draft: sent,
+  }: { idempotencyKey?: string | undefined; draft?: number | null | undefined } = {},
 ): Promise<string> {
   requireRight(context, "answer");
   const { id: author } = requireStaff(context);
@@ -58,8 +62,8 @@ export async function addNote(
       .where("enquiry_id", "=", id)
       .where("staff_id", "=", author)
       .executeTakeFirst();
-    if (draft?.kind === "note" || draft?.text === text) {
-      await clearDraft(transaction, { enquiryId: id, staffId: author });
+    if (sent !== undefined || draft?.kind === "note" || draft?.text === text) {
+      await clearDraft(transaction, { enquiryId: id, staffId: author }, { text, draft: sent });
     }
     await notifyMentioned(context, { id, author, text });
     await indexEnquiry(transaction, context, id);

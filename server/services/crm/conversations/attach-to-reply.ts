@@ -118,10 +118,12 @@ async function addToDraft(
       await requireConversation(context, enquiryId);
       const files = [...(await filesOfDraft(transaction, { enquiryId, staffId })), ...added];
       requireRoom(files);
-      const changed = { files: JSON.stringify(files), changed_at: context.now() };
+      const changed = { files: JSON.stringify(files) };
+      const draft = { kind: "reply" as const, text: "", changed_at: context.now(), ...changed };
       await transaction
         .insertInto("reply_drafts")
-        .values({ enquiry_id: enquiryId, staff_id: staffId, kind: "reply", text: "", ...changed })
+        .values({ enquiry_id: enquiryId, staff_id: staffId, ...draft })
+        // The time names the text.
         .onConflict((conflict) => conflict.columns(["enquiry_id", "staff_id"]).doUpdateSet(changed))
         .execute();
       announceConversation(context, enquiryId);
@@ -162,18 +164,26 @@ export async function removeReplyFile(
     const files = await filesOfDraft(transaction, { enquiryId, staffId });
     const file = files.find(({ id }) => id === fileId);
     if (!file) throw new NotFound("This file is not attached any more.");
-    const left = JSON.stringify(files.filter(({ id }) => id !== fileId));
-    await transaction
-      .updateTable("reply_drafts")
-      .set({ files: left, changed_at: context.now() })
-      .where("enquiry_id", "=", enquiryId)
-      .where("staff_id", "=", staffId)
-      .execute();
+    const left = files.filter(({ id }) => id !== fileId);
+    await keepFiles(transaction, { enquiryId, staffId }, left);
     await deleteEmptyDraft(transaction, { enquiryId, staffId });
     announceConversation(context, enquiryId);
     return file;
   });
   await removeFiles(context, [removed.key]);
+}
+
+async function keepFiles(
+  transaction: Transaction,
+  { enquiryId, staffId }: Owner,
+  files: readonly DraftFile[],
+): Promise<void> {
+  await transaction
+    .updateTable("reply_drafts")
+    .set({ files: JSON.stringify(files) })
+    .where("enquiry_id", "=", enquiryId)
+    .where("staff_id", "=", staffId)
+    .execute();
 }
 
 /** Deletes a draft that has neither text nor files. */
@@ -206,6 +216,9 @@ export async function sendDraftFiles(
     .insertInto("message_files")
     .values(files.map((file) => ({ ...file, message_id: messageId })))
     .execute();
+  // One that another window attached stays.
+  const left = stored.filter((file) => !files.includes(file));
+  await keepFiles(transaction, owner, left);
 }
 
 /** The files of a reply that is about to be undone, for the draft that it becomes. */

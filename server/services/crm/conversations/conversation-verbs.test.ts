@@ -17,6 +17,7 @@ import { addNote } from "./add-note.ts";
 import { listRecentChanges } from "./list-recent-changes.ts";
 import { markDone, markSeen, remindLater } from "./mark-conversation.ts";
 import { readConversation } from "./read-conversation.ts";
+import { replyToEnquiry } from "./reply-to-enquiry.ts";
 import { saveReplyDraft } from "./save-reply-draft.ts";
 import { deleteView, listSavedViews, saveView } from "./saved-views.ts";
 
@@ -193,6 +194,26 @@ describeOnDatabase("a conversation", (open) => {
     await saveReplyDraft(asRavi, ids.asha, { kind: "reply", text: "Dear" });
     await saveReplyDraft(asRavi, ids.asha, { kind: "reply", text: " " });
     expect((await readConversation(asRavi, ids.asha)).draft).toBeNull();
+  });
+
+  test("a draft of another window is neither replaced nor deleted unread", async () => {
+    const { asRavi, ids } = await openStaffed(await open());
+    const save = (text: string, replaces?: number | null, kind: "reply" | "note" = "reply") =>
+      saveReplyDraft(asRavi, ids.asha, { kind, text, replaces });
+    const text = async () => (await readConversation(asRavi, ids.asha)).draft?.text;
+    const first = await save("Dear", null);
+    const newer = await save("Dear Asha", first);
+    for (const other of ["Dear you", ""])
+      await expect(save(other, first)).rejects.toThrow(Conflict);
+    // A repeated request.
+    expect(await save("Dear Asha", first)).toBe(newer);
+    await replyToEnquiry(asRavi, ids.asha, { text: "Dear", after: null, draft: first });
+    expect(await text()).toBe("Dear Asha");
+    const note = await save("For us", newer, "note");
+    await addNote(asRavi, ids.asha, "Other", { draft: newer });
+    expect(await text()).toBe("For us");
+    await addNote(asRavi, ids.asha, "Other", { draft: note });
+    expect(await text()).toBeUndefined();
   });
 
   test("saved views are their owner's", async () => {

@@ -31,11 +31,14 @@ import { requireReminderTime } from "./mark-conversation.ts";
 import { stateBefore } from "./reply-undo-state.ts";
 import { type Answerable, requireAnswerable } from "./require-answerable.ts";
 import { requireNothingNewer } from "./require-nothing-newer.ts";
+import { clearDraft } from "./save-reply-draft.ts";
 
 export type Reply = {
   text: string;
   /** Id of the latest message, or `arrival_id` of a move, that its author had read. */
   after: string | null;
+  /** Time of the author's draft that it contains, null for none; undefined deletes any. */
+  draft?: number | null | undefined;
   /** Ids of files of the author's draft. */
   files?: readonly string[] | undefined;
   markAs?: "done" | "won" | undefined;
@@ -102,11 +105,7 @@ export async function replyToEnquiry(
     const author = requireStaff(context).id;
     const owner = { enquiryId: id, staffId: author };
     await sendDraftFiles(transaction, owner, { messageId: message.id, ids: files });
-    await transaction
-      .deleteFrom("reply_drafts")
-      .where("enquiry_id", "=", id)
-      .where("staff_id", "=", author)
-      .execute();
+    await clearDraft(transaction, owner, reply);
     await indexEnquiry(transaction, context, id);
     const details = { email: message.state.id };
     const action = forwards === undefined ? "mail.reply" : "mail.forward";

@@ -45,7 +45,8 @@ export async function moveDrafts(
       kind: there?.kind === "note" ? there.kind : draft.kind === "note" ? draft.kind : "reply",
       text: blocks(there?.text ?? "", draft.text),
       files: JSON.stringify([...readDraftFiles(there?.files ?? "[]"), ...files]),
-      changed_at: Math.max(there?.changed_at ?? 0, draft.changed_at),
+      // Another text than either window knows.
+      changed_at: Math.max(there?.changed_at ?? 0, draft.changed_at) + 1,
       moved: JSON.stringify([...partsIn(there?.moved), Part.parse(part)]),
     } as const;
     await transaction
