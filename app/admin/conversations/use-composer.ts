@@ -4,6 +4,7 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { fillFields } from "../../../contract/merge-fields.ts";
 import type { Person, Recipients } from "../../../contract/reply-recipients.ts";
 import type { TimelineEntry } from "../../../contract/timeline.ts";
+import { focusInPlace } from "../../ui/focus-on.ts";
 import { newKey } from "../../ui/new-key.ts";
 import { mutate } from "../api/api-client.ts";
 import { ApiError, errorTextWithFields } from "../api/api-errors.ts";
@@ -224,6 +225,8 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
       setDraft({ text: "", key: newKey(), basis, mode: kind === "note" ? mode : undefined });
       setSavedAt("");
       setAttempt({ running: false, reason: "" });
+      // The pressed button can't be used while the field is empty.
+      if (kind === "note") focusInPlace(document.getElementById("composer-text"));
       if (options.markAs) onFinished();
     } catch (error) {
       // The notice about a newer message says it; nothing that was typed is lost.
