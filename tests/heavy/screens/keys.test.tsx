@@ -6,7 +6,7 @@ import { openInProcessApi } from "../../office/in-process-api.ts";
 import { insightRows, stubResizeObserver } from "../../office/insight-screen.ts";
 import { address, renderBackOffice } from "../../office/render-back-office.tsx";
 import { sendEnquiry } from "../../office/seeds.ts";
-import { press } from "../../office/user-actions.ts";
+import { press, type } from "../../office/user-actions.ts";
 
 const key = (pressed: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key: pressed, ...more });
@@ -157,4 +157,18 @@ test.each([
 ])("%s is shown as its caps", (name, caps) => {
   expect(capsOf(name)).toEqual(caps);
   expect(capsOf("Ctrl k", true)).toEqual(["⌘", "K"]);
+});
+
+test("a client who is renamed is among the last opened records by the new name", async () => {
+  await open("/admin/clients");
+  await press("link", "Ananya Deshmukh");
+  await press("button", "Edit name");
+  type("Name", "Ananya Rao");
+  await press("button", /^Save/);
+  await screen.findByRole("heading", { level: 1, name: "Ananya Rao" });
+  await press("link", "Overview");
+  await waitFor(() => expect(address()).toBe("/admin/home"));
+  key("k", { ctrlKey: true });
+  const opened = within(await screen.findByRole("group", { name: "Opened before" }));
+  expect(opened.getAllByRole("option").map((option) => option.textContent)).toEqual(["Ananya Rao"]);
 });
