@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { StrictMode, useRef, useState } from "react";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { polyfillDialogs } from "../../tests/office/jsdom-dialog.ts";
 import { Dialog } from "./dialog.tsx";
 
@@ -64,6 +64,27 @@ test("Escape closes the dialog", () => {
   const { dialog } = open();
   fireEvent(dialog, new Event("cancel", { cancelable: true }));
   closed();
+});
+
+test("a file chooser that is cancelled leaves the dialog open", () => {
+  const { dialog } = open();
+  const cancel = new Event("cancel", { bubbles: true });
+  fireEvent(screen.getByRole("button", { name: "Inside" }), cancel);
+  expect(screen.getByRole("dialog")).toBe(dialog);
+});
+
+test("a dialog that may not close yet, as while it saves, survives a native close event", async () => {
+  const onClose = vi.fn();
+  render(
+    <Dialog title="Saving" onClose={onClose}>
+      Wait
+    </Dialog>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>("dialog");
+  dialog.close();
+  await Promise.resolve();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(dialog.open).toBe(true);
 });
 
 test("a native close event closes the dialog for React as well", async () => {

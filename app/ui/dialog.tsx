@@ -64,13 +64,17 @@ export function Modal({ className, onClose, children, firstFocus, ...name }: Mod
   const dialog = useModal(firstFocus);
 
   const onEscape = (event: SyntheticEvent) => {
+    // A cancelled file chooser inside sends the same event.
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();
   };
-  // Browsers close on a second Escape without a cancel event. In strict mode this event also
-  // follows a close that a second showModal() has undone.
+  // Browsers close on a second Escape without a cancel event, but the parent may keep the dialog. In
+  // strict mode this event also follows a close that a second showModal() has undone.
   const onNativeClose = () => {
-    if (dialog.current && !dialog.current.open) onClose();
+    if (!dialog.current || dialog.current.open) return;
+    dialog.current.showModal();
+    onClose();
   };
   // Press and release must both be on the backdrop: selecting text beyond the edge must not close.
   const pressedBackdrop = useRef(false);

@@ -98,6 +98,24 @@ test("a toast with an action stays until the action is used", async () => {
   expect(texts("status")).toEqual([]);
 });
 
+test("an action is run once, and the toasts after it disappear by themselves", async () => {
+  const run = vi.fn();
+  document.body.insertAdjacentHTML("beforeend", "<main><h1>Blogs</h1></main>");
+  await shown(toast.withAction("Blog deleted", { label: "Undo", run }));
+  // jsdom shows no popovers, and hidden buttons take no focus.
+  document.querySelector(".toaster")?.removeAttribute("popover");
+  const button = document.querySelector<HTMLElement>(".toast__action");
+  await act(async () => button?.focus());
+  for (let press = 0; press < 2; press += 1) await act(async () => button?.click());
+  expect(run).toHaveBeenCalledOnce();
+  expect(document.activeElement?.textContent).toBe("Blogs");
+  await pass(1000);
+  await shown(toast.success("Blog restored"));
+  await pass(2100);
+  expect(texts("status")).toEqual([]);
+  document.querySelector("main")?.remove();
+});
+
 test("timeouts pause while the pointer is over the toasts", async () => {
   await shown(toast.success("Read me"));
   const toaster = document.querySelector(".toaster");

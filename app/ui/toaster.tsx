@@ -1,7 +1,8 @@
 import { Check, CircleAlert, X } from "lucide-react";
-import { type RefObject, useEffect, useRef } from "react";
+import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { resolveValue, toast as store, type Toast, useToaster } from "react-hot-toast/headless";
+import { focusOnPage } from "./focus-on.ts";
 import { Icon } from "./icon.tsx";
 import "./toaster.css";
 
@@ -46,7 +47,14 @@ function Toaster({ onMounted }: { onMounted: () => void }) {
   const cards = (filter: (toast: Toast) => boolean) =>
     toasts
       .filter(filter)
-      .map((toast) => <ToastCard key={toast.id} toast={toast} action={actions.get(toast.id)} />);
+      .map((toast) => (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          action={actions.get(toast.id)}
+          onPress={handlers.endPause}
+        />
+      ));
 
   return (
     <section
@@ -88,37 +96,41 @@ const icons = {
   custom: null,
 };
 
+type ToastCardProps = { toast: Toast; action: ToastAction | undefined; onPress: () => void };
+
 /** One toast. One with an action has a dismiss button, because it has no timeout. */
-function ToastCard({ toast, action }: { toast: Toast; action?: ToastAction }) {
+function ToastCard({ toast, action, onPress }: ToastCardProps) {
   return (
     <div className={`toast toast--${toast.type}`} data-leaving={toast.dismissed || undefined}>
       <div className="toast__fold">
         <div className="toast__card">
           {icons[toast.type]}
           <p className="toast__text">{resolveValue(toast.message, toast)}</p>
-          {action && <ToastButtons id={toast.id} action={action} />}
+          {action && <ToastButtons toast={toast} action={action} onPress={onPress} />}
         </div>
       </div>
     </div>
   );
 }
 
-function ToastButtons({ id, action }: { id: string; action: ToastAction }) {
-  const act = () => {
-    store.dismiss(id);
+function ToastButtons({ toast, action, onPress }: ToastCardProps & { action: ToastAction }) {
+  // The toast goes with what has the pointer or the focus, so no event would end the pause.
+  const leave = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    store.dismiss(toast.id);
+    if (!currentTarget.matches(":focus")) return onPress();
+    currentTarget.blur();
+    focusOnPage();
+  };
+  const act = (event: MouseEvent<HTMLElement>) => {
+    leave(event);
     action.run();
   };
   return (
     <>
-      <button type="button" className="toast__action" onClick={act}>
+      <button type="button" className="toast__action" disabled={toast.dismissed} onClick={act}>
         {action.label}
       </button>
-      <button
-        type="button"
-        className="toast__close"
-        aria-label="Dismiss"
-        onClick={() => store.dismiss(id)}
-      >
+      <button type="button" className="toast__close" aria-label="Dismiss" onClick={leave}>
         <Icon of={X} />
       </button>
     </>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import {
   asha,
@@ -189,6 +189,16 @@ test("one session, or all others, are signed out at once", async () => {
   await press("button", "Sign out everywhere else");
   await waitFor(async () => expect(await sessionsOf(api)).toEqual([{ user_agent: null }]));
   await waitFor(() => expect(screen.queryByText("Sign out everywhere else")).toBeNull());
+});
+
+test("a second session is signed out while the first one still is", async () => {
+  const api = await openInProcessApi();
+  for (let other = 0; other < 2; other += 1) await putSession(api.context, api.staff.id);
+  await renderBackOffice("/admin/account", { api });
+  for (const end of await screen.findAllByRole("button", { name: /^Sign out an unknown/ })) {
+    fireEvent.click(end);
+  }
+  await waitFor(async () => expect(await sessionsOf(api)).toHaveLength(1));
 });
 
 test("an account that fails to load shows an error, and can be loaded again", async () => {

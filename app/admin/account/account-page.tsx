@@ -8,7 +8,7 @@ import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
 import { cachedQuery, type Query } from "../cache/query-cache.ts";
 import { QueryNotice, QueryTableNotice, useQuery, useRefresh } from "../cache/use-query.tsx";
-import { useAttempt } from "../forms/use-attempt.ts";
+import { useAction } from "../forms/use-action.ts";
 import { Sheet } from "../kit/sheet.tsx";
 import { readerDate, timeAgo } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
@@ -59,18 +59,12 @@ type Sessions = AnswerOf<"listSessions">;
 /** The sessions of this account; a press signs one of them out at once [ASVS 7.5.2]. */
 function SessionsCard({ query }: { query: Query<Sessions> }) {
   const loaded = useQuery(query);
-  const { error, setError, run } = useAttempt();
-
-  const signOut = (end: () => Promise<unknown>, done: string) =>
-    run(
-      async () => {
-        await end();
-        toast.success(done);
-        setError("");
-      },
-      () => toast.error("Error"),
-    );
-  const endAll = () => signOut(() => mutate("endAllSessions", {}), "Signed out everywhere else");
+  const { running, run } = useAction();
+  const endAll = () =>
+    run(async () => {
+      await mutate("endAllSessions", {});
+      toast.success("Signed out everywhere else");
+    });
 
   const sessions = loaded.answer?.message ?? [];
   return (
@@ -80,7 +74,9 @@ function SessionsCard({ query }: { query: Query<Sessions> }) {
       action={
         sessions.length > 1 && (
           <div className="admin-grave">
-            <QuietButton onClick={endAll}>Sign out everywhere else</QuietButton>
+            <QuietButton busy={running} onClick={endAll}>
+              Sign out everywhere else
+            </QuietButton>
           </div>
         )
       }
@@ -88,26 +84,22 @@ function SessionsCard({ query }: { query: Query<Sessions> }) {
       <QueryNotice of={loaded} retry title="Error fetching sessions" />
       <ul className="sheet-rows">
         {sessions.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            onEnd={() =>
-              signOut(() => mutate("endOneSession", { path: { id: session.id } }), "Signed out")
-            }
-          />
+          <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      <p className="form-failure" role="alert">
-        {error}
-      </p>
     </Sheet>
   );
 }
 
-type SessionRowProps = { session: Sessions["message"][number]; onEnd: () => Promise<void> };
-
-function SessionRow({ session, onEnd }: SessionRowProps) {
-  const { current, browser, address, startedAt, lastSeenAt } = session;
+/** Each is signed out by itself, also while another one still is. */
+function SessionRow({ session }: { session: Sessions["message"][number] }) {
+  const { id, current, browser, address, startedAt, lastSeenAt } = session;
+  const { running, run } = useAction();
+  const end = () =>
+    run(async () => {
+      await mutate("endOneSession", { path: { id } });
+      toast.success("Signed out");
+    });
   const isPhone = /iPhone|iPad|Android/.test(browser);
   return (
     <li className="sheet-row">
@@ -124,7 +116,8 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
       {!current && (
         <QuietButton
           aria-label={`Sign out ${browser || "an unknown browser"}, ${readerDate(startedAt)}`}
-          onClick={onEnd}
+          busy={running}
+          onClick={end}
         >
           Sign out
         </QuietButton>

@@ -9,6 +9,7 @@ import { focusOn } from "../../ui/focus-on.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { insertText } from "../formatting/apply-text-edit.ts";
 import { onFormatKey } from "../formatting/format-keys.ts";
+import { isEscape } from "../keys/is-escape.ts";
 import { Avatar } from "../shell/avatar.tsx";
 import { AttachedFiles, isAttachKey, useFileDrop } from "./attached-files.tsx";
 import { ClashNotice, OtherTextNotice } from "./clash-notice.tsx";
@@ -180,7 +181,7 @@ export function Composer(props: ComposerProps) {
             }}
             onKeyDown={(event) => {
               if (isNote ? mentions.onKey(event) : onFormatKey(event)) return;
-              if (event.key === "Escape") leave();
+              if (isEscape(event)) leave();
               if (!(event.ctrlKey || event.metaKey)) return;
               if (event.key === "z" && draft.text === "" && heldReply()) heldReply()?.click();
               else if (event.key === ";" && !isNote) setDialog("template");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Days } from "./insight-days.ts";
-import { changeText, comparisonText, filterPhrase } from "./insight-texts.ts";
+import { changeText, comparisonText, drawerTitle, filterPhrase } from "./insight-texts.ts";
 
 test.each([
   [5, 5, "same as before"],
@@ -13,6 +13,11 @@ test.each([
   [0, 40, "100% fewer than before"],
 ])("%i after %i is %s", (count, before, text) => {
   expect(changeText(count, before)).toBe(text);
+});
+
+test("one visit is counted in the singular", () => {
+  expect(drawerTitle({ number: "visits" }, "page", 1)).toBe("1 visit");
+  expect(drawerTitle({ number: "readOn" }, "page", 2)).toBe("2 visits with a second page");
 });
 
 test("filters are named as in their rows, without the one that is named already", () => {

@@ -32,7 +32,8 @@ export function drawerTitle(
   group: InsightGroup,
   count: number | null,
 ): string {
-  const phrase = numberPhrases[number];
+  const phrase =
+    count === 1 ? numberPhrases[number].replace("visits", "visit") : numberPhrases[number];
   const counted = count === null ? phrase : `${countText(count)} ${phrase}`;
   const text = counted + originPhrase(week === undefined ? group : "week", week ?? row);
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { counted } from "../lists/counted.ts";
 import { type ChartSizes, dotsOf, minTarget } from "./chart-sizes.ts";
 import { dayRange, type Insight, type Span, shortDay, weekMark } from "./insight-days.ts";
 import { countText } from "./insight-texts.ts";
@@ -118,7 +119,7 @@ function WeekColumn({ week, left, max, sizes, span, ...texts }: WeekColumnProps)
   );
   return (
     <g>
-      <title>{`${dayRange(week.from)}${mark ? `, ${mark}` : ""}: ${countText(week.visits)} visits, ${countText(week.wrote)} wrote, ${countText(week.won)} won`}</title>
+      <title>{`${dayRange(week.from)}${mark ? `, ${mark}` : ""}: ${counted(week.visits, "visit", "visits")}, ${countText(week.wrote)} wrote, ${countText(week.won)} won`}</title>
       {visits ? (
         <Link {...visits} tabIndex={-1} discover="none">
           {column}

@@ -21,3 +21,17 @@ test("a name that is sent twice while the server is slow is saved once", async (
   await act(async () => resolve());
   expect(screen.getByText("Save this view")).toBeTruthy();
 });
+
+test("Escape closes the field and leads back to its button, but not within a word", async () => {
+  render(
+    <NameForm label="Name of the view" maxLength={60} onSave={async () => {}}>
+      Save this view
+    </NameForm>,
+  );
+  fireEvent.click(screen.getByText("Save this view"));
+  const field = screen.getByLabelText("Name of the view");
+  fireEvent.keyDown(field, { key: "Escape", isComposing: true });
+  expect(field.isConnected).toBe(true);
+  fireEvent.keyDown(field, { key: "Escape" });
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Save this view"));
+});

@@ -1,6 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "../../ui/button.tsx";
+import { focusInPlace } from "../../ui/focus-on.ts";
 import { useAction } from "../forms/use-action.ts";
+import { isEscape } from "../keys/is-escape.ts";
 
 type NameFormProps = {
   /** Content of the button that opens the field. */
@@ -15,17 +18,22 @@ type NameFormProps = {
 export function NameForm({ children, label, maxLength, onSave }: NameFormProps) {
   const [name, setName] = useState<string | null>(null);
   const { running, run } = useAction();
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    flushSync(() => setName(null));
+    focusInPlace(opener.current);
+  };
   function save(event: FormEvent) {
     event.preventDefault();
     void run(async () => {
       await onSave(name ?? "");
-      setName(null);
+      close();
     });
   }
   if (name === null) {
     return (
       <li>
-        <button type="button" onClick={() => setName("")}>
+        <button ref={opener} type="button" onClick={() => setName("")}>
           {children}
         </button>
       </li>
@@ -43,7 +51,7 @@ export function NameForm({ children, label, maxLength, onSave }: NameFormProps) 
           autoFocus
           value={name}
           onChange={(event) => setName(event.target.value)}
-          onKeyDown={({ key }) => key === "Escape" && setName(null)}
+          onKeyDown={(event) => isEscape(event) && close()}
         />
         <Button type="submit" busy={running}>
           Save

@@ -2,6 +2,7 @@ import type { BinKind } from "../../../contract/bin.ts";
 import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
+import { onSessionChange } from "../session/session-store.ts";
 
 let shown: string | undefined;
 let undoShown: (() => void) | undefined;
@@ -20,7 +21,7 @@ export function offerUndo(
 ) {
   if (shown) toast.dismiss(shown);
   const run = () => {
-    undoShown = undefined;
+    if (undoShown === run) undoShown = undefined;
     undo().catch((error: unknown) => {
       toast.withAction(errorTextWithFields(error), { label: "Try again", run });
     });
@@ -38,11 +39,17 @@ export function offerUndo(
 
 /** Takes back the offer, after this change was undone elsewhere. */
 export function withdrawUndo(change: string) {
-  if (changeShown !== change) return;
+  if (changeShown === change) withdraw();
+}
+
+function withdraw() {
   changeShown = undefined;
   undoShown = undefined;
   if (shown) toast.dismiss(shown);
 }
+
+// Another person may sign in next. Evaluated on the server too, where no session changes.
+if (typeof window !== "undefined") onSessionChange(withdraw);
 
 /** Undoes the last change, as the toast's button does; for a key. Each change once. */
 export function undoLast() {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { onSessionChange } from "../session/session-store.ts";
 
 /** The overlay: the command palette, or the help for keys. */
 type Overlay = "palette" | "keys" | null;
@@ -29,3 +30,6 @@ function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
+
+// Evaluated on the server too, where no session changes.
+if (typeof window !== "undefined") onSessionChange(closeOverlay);

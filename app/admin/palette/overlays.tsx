@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { useLocation, useNavigationType } from "react-router";
 import { Modal } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useEverywhereKeys } from "../keys/everywhere-keys.ts";
@@ -16,6 +17,7 @@ const KeysHelp = lazy(async () => ({ default: (await import("../keys/keys-help.t
 export function Overlays({ user }: { user: CurrentUser }) {
   const overlay = useOverlay();
   useEverywhereKeys(user);
+  useCloseOnBack();
   return (
     <>
       <Tooltips />
@@ -23,6 +25,17 @@ export function Overlays({ user }: { user: CurrentUser }) {
       <Suspense>{overlay === "keys" && <KeysHelp />}</Suspense>
     </>
   );
+}
+
+/** Back leads to another screen. A link pressed earlier may do so, too, while somebody types here. */
+function useCloseOnBack() {
+  const { pathname } = useLocation();
+  const isBack = useNavigationType() === "POP";
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (isBack && before.current !== pathname) closeOverlay();
+    before.current = pathname;
+  }, [pathname, isBack]);
 }
 
 /** Fetched when the palette is opened for the first time. */

@@ -125,10 +125,10 @@ function Options({ id, groups, terms, active, elementId, run, onPoint }: Options
       tabIndex={-1}
       onPointerDown={(event) => event.preventDefault()}
     >
-      {groups.map((group) => (
+      {groups.map((group, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset may not be part of a listbox.
-        <div key={group.title} role="group" aria-labelledby={`${id} ${group.title}`}>
-          <p className="palette__group" id={`${id} ${group.title}`} role="presentation">
+        <div key={group.title} role="group" aria-labelledby={`${id}-group-${index}`}>
+          <p className="palette__group" id={`${id}-group-${index}`} role="presentation">
             {group.title}
           </p>
           {group.options.map((option) => (

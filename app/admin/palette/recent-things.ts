@@ -22,16 +22,20 @@ export function useThingInView(shown: RecentThing | null | undefined) {
   // A title may be empty while it is written.
   const thing = shown?.name.trim() ? shown : undefined;
   const travels = useNavigationType() !== "POP";
+  const remember = useEffectEvent(() => thing && rememberThing(thing));
   const onView = useEffectEvent(() => {
-    if (thing) rememberThing(thing);
     // The heading that the navigation had focused went with the loading page.
     if (travels && document.activeElement === document.body) focusOnPage();
   });
   const address = thing?.address;
+  const name = thing?.name;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also by its new name.
+  useEffect(() => {
+    remember();
+  }, [address, name]);
   useEffect(() => {
     if (address) onView();
   }, [address]);
-  const name = thing?.name;
   useEffect(() => {
     if (!name) return;
     const { title } = document;

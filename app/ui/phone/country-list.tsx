@@ -40,6 +40,8 @@ export function CountryList({
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // Shortcuts of the browser, such as Ctrl R.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = targetOf(event.key, active, typeahead.current);
     if (target !== undefined) setActive(target);
     else if (event.key === "Enter") choose(active);
@@ -110,9 +112,12 @@ export class Typeahead {
   ): number | undefined {
     this.#typed = now - this.#last > resetMs ? key : this.#typed + key;
     this.#last = now;
-    const prefix = this.#typed.toLowerCase();
+    const prefix = fold(this.#typed);
     const start = prefix.length === 1 ? from + 1 : from;
     const order = entries.map((_, index) => (index + start) % entries.length);
-    return order.find((index) => entries[index]?.toLowerCase().startsWith(prefix));
+    return order.find((index) => fold(entries[index] ?? "").startsWith(prefix));
   }
 }
+
+/** Without capitals and accents: "Côte" is found by "cote". */
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

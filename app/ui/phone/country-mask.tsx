@@ -91,8 +91,10 @@ export default function CountryMask({
     const rest = input.value.replace(/^\+/, "").replace(/[ ()-]/g, "");
     const isOld = rest.startsWith(chosen.dialCode);
     if (isOld) {
-      show(input, formatPhone(`+${next.dialCode}${rest.slice(chosen.dialCode.length)}`, "").shown);
-      history.current.save(input.value);
+      const typed = `+${next.dialCode}${rest.slice(chosen.dialCode.length)}`;
+      const { shown } = formatPhone(typed, "");
+      show(input, shown);
+      history.current.save(shown);
     }
     setChosen(next);
     input.focus();
@@ -108,7 +110,12 @@ export default function CountryMask({
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
-        onClick={() => setOpen(!open)}
+        // The list closes when it loses the focus, and the press would open it again.
+        onMouseDown={(event) => open && event.preventDefault()}
+        onClick={() => {
+          setOpen(!open);
+          button.current?.focus();
+        }}
       >
         <CountryFlag iso2={chosen.iso2} />
         <Icon of={ChevronDown} />

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { capsOf } from "../../../app/admin/keys/key-caps.tsx";
 import { openInProcessApi } from "../../office/in-process-api.ts";
 import { insightRows, stubResizeObserver } from "../../office/insight-screen.ts";
-import { address, renderBackOffice } from "../../office/render-back-office.tsx";
+import { address, goBack, renderBackOffice } from "../../office/render-back-office.tsx";
 import { sendEnquiry } from "../../office/seeds.ts";
-import { press } from "../../office/user-actions.ts";
+import { press, type } from "../../office/user-actions.ts";
 
 const key = (pressed: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key: pressed, ...more });
@@ -157,4 +157,41 @@ test.each([
 ])("%s is shown as its caps", (name, caps) => {
   expect(capsOf(name)).toEqual(caps);
   expect(capsOf("Ctrl k", true)).toEqual(["⌘", "K"]);
+});
+
+test("a client who is renamed is among the last opened records by the new name", async () => {
+  await open("/admin/clients");
+  await press("link", "Ananya Deshmukh");
+  await press("button", "Edit name");
+  type("Name", "Ananya Rao");
+  await press("button", /^Save/);
+  await screen.findByRole("heading", { level: 1, name: "Ananya Rao" });
+  await press("link", "Overview");
+  await waitFor(() => expect(address()).toBe("/admin/home"));
+  key("k", { ctrlKey: true });
+  const opened = within(await screen.findByRole("group", { name: "Opened before" }));
+  expect(opened.getAllByRole("option").map((option) => option.textContent)).toEqual(["Ananya Rao"]);
+});
+
+test("Back closes what was opened over a screen, and so does the end of the session", async () => {
+  const api = await open("/admin/settings");
+  await press("link", "Overview");
+  await waitFor(() => expect(address()).toBe("/admin/home"));
+  key("k", { ctrlKey: true });
+  await screen.findByRole("dialog");
+  goBack();
+  await waitFor(() => expect(address()).toBe("/admin/settings"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  key("?");
+  await help();
+  const session = (token: string | null) => {
+    if (token) localStorage.setItem("token", token);
+    else localStorage.removeItem("token");
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token" })));
+  };
+  session(null);
+  await screen.findByRole("heading", { name: "Welcome." });
+  session(api.staff.token);
+  await screen.findByRole("link", { name: /^Asha/ });
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

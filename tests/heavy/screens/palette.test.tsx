@@ -282,7 +282,7 @@ test("the arrows go around, and the last opened records come first", async () =>
   await press("link", "Settings");
   await screen.findByRole("navigation", { name: "Settings" });
   ctrlK();
-  await screen.findByText("Opened before");
+  await screen.findByRole("group", { name: "Opened before" });
   expect(active()).toContain("Settlement reports");
   fireEvent.keyDown(await field(), { key: "ArrowUp" });
   expect(active()).toContain("Bin");

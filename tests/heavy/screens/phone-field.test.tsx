@@ -2,7 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { renderToString } from "react-dom/server";
 import { defaultCountries, parseCountry } from "react-international-phone";
@@ -204,6 +204,33 @@ it("selects a country by type-ahead and Enter; Escape closes the list", async ()
   expect(document.activeElement).toBe(screen.getByRole("button"));
 });
 
+it("closes the list by a second press on its button, and leaves the browser its shortcuts", async () => {
+  await showMasked();
+  const button = screen.getByRole("button");
+  const press = () => {
+    // Browsers move the focus at the press, unless that is prevented.
+    if (fireEvent.mouseDown(button)) act(() => button.focus());
+    fireEvent.click(button);
+  };
+  press();
+  const list = screen.getByRole("listbox");
+  expect(fireEvent.keyDown(list, { key: "r", ctrlKey: true })).toBe(true);
+  press();
+  expect(screen.queryByRole("listbox")).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
+it("undoes the choice of a country", async () => {
+  await showMasked();
+  vi.useFakeTimers({ toFake: ["performance"] });
+  type("98100 12345");
+  vi.advanceTimersByTime(1_000);
+  fireEvent.click(screen.getByRole("button"));
+  fireEvent.click(screen.getByRole("option", { name: /Finland/ }));
+  fireEvent.keyDown(input(), { key: "z", ctrlKey: true });
+  expect(input().value).toBe("+91 98100 12345");
+});
+
 const entries = ["Iceland", "India", "Indonesia", "Japan"];
 
 it("type-ahead combines letters typed within a second", () => {
@@ -217,4 +244,6 @@ it("type-ahead cycles through the matches of a single letter", () => {
   const typeahead = new Typeahead();
   expect(typeahead.find(entries, "i", 0, 0)).toBe(1);
   expect(typeahead.find(entries, "x", 1, 5000)).toBeUndefined();
+  expect(typeahead.find(["China", "Côte d'Ivoire"], "c", 0, 9000)).toBe(1);
+  expect(typeahead.find(["China", "Côte d'Ivoire"], "o", 0, 9100)).toBe(1);
 });

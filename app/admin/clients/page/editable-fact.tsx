@@ -8,6 +8,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { ApiError } from "../../api/api-errors.ts";
 import { useRefresh } from "../../cache/use-query.tsx";
 import { useAttempt } from "../../forms/use-attempt.ts";
+import { isEscape } from "../../keys/is-escape.ts";
 import { KeyCaps } from "../../keys/key-caps.tsx";
 import { offerUndo } from "../../lists/offer-undo.ts";
 
@@ -85,7 +86,7 @@ function FactForm(props: EditableFactProps & { onClose: () => void }) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape") onClose();
+    if (isEscape(event)) onClose();
     if (multiline && event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
   }
 

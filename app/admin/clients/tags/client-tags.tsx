@@ -7,6 +7,7 @@ import { PageLink } from "../../../ui/page-link.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { errorTextWithFields } from "../../api/api-errors.ts";
 import { useAttempt } from "../../forms/use-attempt.ts";
+import { isEscape } from "../../keys/is-escape.ts";
 import { clientsAddress } from "./clients-address.ts";
 import { TagInput } from "./tag-input.tsx";
 import { useTagging } from "./use-tagging.ts";
@@ -67,7 +68,7 @@ function TagForm({ id, onClose }: { id: string; onClose: () => void }) {
     <form
       className="stack gap-8 client-tags__form"
       onSubmit={save}
-      onKeyDown={({ key }) => key === "Escape" && onClose()}
+      onKeyDown={(event) => isEscape(event) && onClose()}
       noValidate
     >
       <TagInput
