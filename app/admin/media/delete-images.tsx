@@ -4,6 +4,7 @@ import { errorTextWithFields } from "../api/api-errors.ts";
 import type { QueryOf } from "../cache/query-cache.ts";
 import { QueryNotice, useQuery } from "../cache/use-query.tsx";
 import { ConfirmDialog, deleting, movesToBin } from "../lists/confirm-dialog.tsx";
+import { counted } from "../lists/counted.ts";
 import { countText, offerRestore } from "../lists/offer-undo.ts";
 import { MediaUses } from "./media-panel.tsx";
 
@@ -92,8 +93,8 @@ function DeleteSeveral(props: DialogProps & { ids: readonly string[] }) {
   return (
     <ConfirmDialog title="Delete Images" action={deleting} onConfirm={onConfirm} onClose={onClose}>
       <p className="dialog-text">
-        {ids.length} images that no post or page shows will be deleted. {movesToBin(ids.length)}{" "}
-        Until then they stay available at their addresses.
+        {counted(ids.length, "image", "images")} that no post or page shows will be deleted.{" "}
+        {movesToBin(ids.length)} Until then they stay available at their addresses.
       </p>
     </ConfirmDialog>
   );

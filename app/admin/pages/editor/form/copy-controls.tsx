@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { flushSync } from "react-dom";
 import { readHex } from "../../../../../contract/colour.ts";
 import { descriptionLength } from "../../../../../contract/copy-rules.ts";
 import {
@@ -12,6 +13,7 @@ import {
 } from "../../../../../contract/page-copy.ts";
 import { isPictureGroup } from "../../../../../contract/page-picture.ts";
 import { adjustedUses } from "../../../../../contract/palette.ts";
+import { focusInPlace } from "../../../../ui/focus-on.ts";
 import { SelectField } from "../../../../ui/select-field.tsx";
 import { useEditor } from "../editor-context.ts";
 import { CopyList } from "./copy-list.tsx";
@@ -257,7 +259,13 @@ function PublishedText({ path, value }: { path: string; value: string }) {
   return (
     <p className="soft small copy-field__was">
       <span>Published: “{was}”</span>{" "}
-      <button type="button" onClick={() => change(path, was)}>
+      <button
+        type="button"
+        onClick={() => {
+          flushSync(() => change(path, was));
+          focusInPlace(document.getElementById(fieldId(path)));
+        }}
+      >
         Restore
       </button>
     </p>

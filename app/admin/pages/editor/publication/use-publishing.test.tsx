@@ -41,6 +41,16 @@ test("a change with a time keeps it when a text has to be chosen first", async (
   expect(scheduled?.at).toBe(at);
 });
 
+test("what was published is a draft again once that is undone", async () => {
+  const { asha, editor } = await openEditor();
+  const before = copyAt((await asha.read("devops")).copy, heading);
+  await act(() => editor().publishing.publish());
+  undoLast();
+  await vi.waitFor(() => expect(copyAt(editor().draft.data.copy, heading)).toBe(before));
+  await act(() => editor().draft.autosave.saveNow());
+  expect(copyAt((await asha.read("devops")).draft?.copy, heading)).toBe("By Asha");
+});
+
 test("publishing is not undone over a colleague's version, and the draft since stays", async () => {
   const { asha, kavya, editor } = await openEditor();
   await act(() => editor().publishing.publish());

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { mergeCopy } from "../../../../../contract/merge-copy.ts";
 import { type CopyValue, isSameCopy } from "../../../../../contract/page-copy.ts";
-import type { PageForEditing } from "../../../../../contract/site-pages.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { mutate } from "../../../api/api-client.ts";
 import { ApiError, errorTextWithFields, FormError } from "../../../api/api-errors.ts";
@@ -47,17 +46,16 @@ export function usePublishing(draft: PageDraftState, redraw: () => Promise<void>
         `Scheduled for ${indianDateTime(at)}. Until then you can read it under Changes.`,
       );
     } else if (answer.version !== version) {
-      const undo = () => undoPublishing(version, now);
+      const undo = () => undoPublishing(version, now.version, data.copy);
       offerUndo("Published. Visitors see it now.", undo, { forMs: undoMs });
     }
   }
 
-  /** Publishes the previous version again. */
-  async function undoPublishing(version: number, published: PageForEditing) {
+  /** Publishes the previous version again. What was published is a draft then, with what was typed since. */
+  async function undoPublishing(earlier: number, published: number, previous: CopyValue) {
     await autosave.flush();
-    await undoPublication(name, { earlier: version, published: published.version });
-    // Text typed since becomes a draft on the previous version.
-    await reopen(published.copy);
+    await undoPublication(name, { earlier, published });
+    await reopen(previous);
     toast.success("Undone. Visitors see the previous version.");
   }
 
