@@ -11,10 +11,14 @@ import { erased, isSecret } from "../outbox/redaction.ts";
 import { queued } from "../outbox/retry-times.ts";
 import { endEmptyPause } from "./control-bulk-email.ts";
 
-/** Sends a failed email again, or a waiting one now. @throws NotFound; Conflict if it can't be */
-export async function retryEmail(context: Context, id: string): Promise<void> {
+/**
+ * Sends a failed email again, or a waiting one now.
+ * @returns whether it waits until its bulk email is resumed
+ * @throws NotFound; Conflict if it can't be
+ */
+export async function retryEmail(context: Context, id: string): Promise<{ isPaused: boolean }> {
   requireRight(context, "answer");
-  await inTransaction(context, async (context, transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const email = await transaction
       .selectFrom("emails")
@@ -48,6 +52,13 @@ export async function retryEmail(context: Context, id: string): Promise<void> {
     if (isFailed) await waitForAnswer(context, id);
     context.database.announce(transaction, "emails");
     await record(context, "mail.retry", { email: id });
+    const paused = await transaction
+      .selectFrom("bulk_emails")
+      .select("id")
+      .where("id", "=", email.bulk_email_id)
+      .where("paused_at", "is not", null)
+      .executeTakeFirst();
+    return { isPaused: paused !== undefined };
   });
 }
 
