@@ -171,7 +171,7 @@ async function readThread(
         ? { rawKey: "", files: [] }
         : await storePrivateFiles(context, { id, raw, files }),
       bytes: raw.length,
-      at: at || context.now(),
+      at,
       isOurs: isOwn(own, mail.from?.email ?? ""),
     });
   }
