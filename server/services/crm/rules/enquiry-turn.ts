@@ -47,7 +47,10 @@ export const dueAt = ({ received_at, preferred_time, preferred_at }: Due, hours:
     ? preferred_at
     : answerDue(received_at, hours);
 
-/** Makes it our turn, because the client wrote at `at` (ms): a new answer is due. */
+/**
+ * Makes it our turn, because the client wrote at `at` (ms): a new answer is due. Another mailbox may
+ * have brought what they wrote after it.
+ */
 export async function beginOurTurn(
   transaction: Transaction,
   { id, at, text }: { id: string; at: number; text: string },
@@ -66,8 +69,29 @@ export async function beginOurTurn(
       turn: "ours" as const,
       assignee: assigneeOfReopened,
       remind_at: null,
-      last_activity_at: at,
-      last_text: lastTextOf(text),
+      last_activity_at: eb
+        .case()
+        .when("last_activity_at", ">", at)
+        .then(eb.ref("last_activity_at"))
+        .else(at)
+        .end(),
+      last_text: eb
+        .case()
+        .when(
+          eb.exists(
+            eb
+              .selectFrom("messages")
+              .select("messages.id")
+              .whereRef("messages.enquiry_id", "=", "enquiries.id")
+              .where("messages.kind", "=", "message")
+              .where("messages.at", ">", at),
+          ),
+        )
+        .then(eb.ref("last_text"))
+        .else(lastTextOf(text))
+        .end(),
+      // Also if it was opened between the arrival and now.
+      seen_at: null,
     }))
     .where("id", "=", id)
     .execute();
