@@ -9,6 +9,7 @@ import { blockedText, refusalNow } from "../crm/rules/sending-decision.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { erased, isSecret } from "../outbox/redaction.ts";
 import { queued } from "../outbox/retry-times.ts";
+import { isForward } from "../outbox/sender.ts";
 import { endEmptyPause } from "./control-bulk-email.ts";
 
 /**
@@ -73,6 +74,7 @@ async function waitForAnswer(context: WriteContext, emailId: string): Promise<vo
     .select(["messages.enquiry_id as id", "messages.text"])
     .where("emails.id", "=", emailId)
     .where("direction", "=", "out")
+    .where(({ not }) => not(isForward))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

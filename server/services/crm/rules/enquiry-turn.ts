@@ -6,6 +6,7 @@ import type { Db, Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { activeWith } from "../../accounts/account-rights.ts";
 import type { Context } from "../../context.ts";
+import { isForward } from "../../outbox/sender.ts";
 import { readAnswerHours } from "../../settings/answer-hours.ts";
 
 type Enquiry = Selectable<EnquiryRow>;
@@ -175,7 +176,7 @@ export const firstStage = (status: EnquiryStatus): Stage | null =>
 /**
  * Makes it our turn again where one of these emails of staff was not delivered: its enquiry has no
  * answer. One in the bin or of a restricted client waits for us once it is seen again. Automatic
- * emails change nothing.
+ * emails and forwarded ones change nothing.
  */
 export async function returnTurns(
   transaction: Transaction,
@@ -195,6 +196,7 @@ export async function returnTurns(
         .select("emails.enquiry_id")
         .where("emails.enquiry_id", "is not", null)
         .where("emails.sent_by", "is not", null)
+        .where(({ not }) => not(isForward))
         .where(
           "emails.id",
           "in",
