@@ -118,19 +118,6 @@ describeOnDatabase("an import of emails", (open) => {
     expect((await bring()).report).toMatchObject({ conversations: 1, emails: 2 });
   });
 
-  test("gives an email without a date that of the one before it in the file", async () => {
-    const undated = mboxOf({ id: "b@x", from: dev, to: us, at: start, subject: "No date" })
-      .replace(/^Date:.*\n/m, "")
-      .replace("Thu Feb  1 09:00:00 2024", "1.2.2024 9:00");
-    const { context, bring } = await mailScene(await open(), [undated, first, undated]);
-    expect(await bring()).toMatchObject({
-      report: { emails: 2 },
-      problems: ["1: It has no date, and neither has an email before it in the file."],
-    });
-    const messages = context.database.read.selectFrom("messages").select("at");
-    expect(await messages.execute()).toEqual([{ at: start }, { at: start }]);
-  });
-
   test("knows who wrote through a list of ours or a web form", async () => {
     const own = "asha@ours.example";
     const lists = [`List-Unsubscribe: <mailto:${own}>`, `List-Post: <mailto:${own}>`];

@@ -225,14 +225,12 @@ describeOnDatabase("retention", (open) => {
       const old = { updated_at: context.now() - 201 * dayMs };
       await transaction.updateTable("clients").set(old).execute();
       await transaction.updateTable("enquiries").set({ status: "lost" }).execute();
-      const plan = (who: string, planned: { remind_at: number } | { next_step_on: string }) =>
-        transaction
-          .updateTable("enquiries")
-          .set(planned)
-          .where("email", "=", addressOf(who))
-          .execute();
-      await plan("f", { remind_at: context.now() + 220 * dayMs });
-      await plan("g", { next_step_on: utcDay(context.now() + 220 * dayMs) });
+      const at = context.now() + 220 * dayMs;
+      const plans = { f: { remind_at: at }, g: { next_step_on: utcDay(at) } };
+      for (const [who, plan] of Object.entries(plans)) {
+        const update = transaction.updateTable("enquiries").set(plan);
+        await update.where("email", "=", addressOf(who)).execute();
+      }
     });
     context.pass(200 * dayMs);
     const person = await findPerson(kavya, { email: addressOf("f") });

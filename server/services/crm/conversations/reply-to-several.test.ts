@@ -139,7 +139,6 @@ describeOnDatabase("an email to several people", (open) => {
     await retryEmail(kavya, emailId);
     expect(await turn()).toEqual(["ours"]);
     await markDone(kavya, [id], true);
-    await database.write((db) => db.updateTable("emails").set({ status: "sent" }).execute());
     await bounce();
     expect(await turn()).toEqual(["done"]);
     const own = { text: "Hi", after: forwards, forwards, to: ["hello@nirbhay.example"] };

@@ -60,12 +60,8 @@ describeOnDatabase("storing an email", (open) => {
     const at = context.now();
     const later = rawMail({ ...reply, Date: new Date(at).toUTCString() }, "Later.");
     await receive(later, { arrivedAt: at });
-    await database.write((db) =>
-      db
-        .updateTable("enquiries")
-        .set({ seen_at: at + 1 })
-        .execute(),
-    );
+    const seen_at = at + 1;
+    await database.write((db) => db.updateTable("enquiries").set({ seen_at }).execute());
     test.pass(2);
     await receive(rawMail(reply, "Earlier."), { arrivedAt: at - 1 });
     const [enquiry] = await rowsOf(database, "enquiries");
