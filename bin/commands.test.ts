@@ -16,7 +16,7 @@ async function openSite() {
     await transaction.updateTable("clients").set({ updated_at: long }).execute();
     await transaction
       .updateTable("enquiries")
-      .set({ last_activity_at: long, received_at: long })
+      .set({ last_activity_at: long, received_at: long, call_at: null })
       .execute();
     await transaction.updateTable("emails").set({ status: "sent", created_at: long }).execute();
   });

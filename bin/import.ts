@@ -1,5 +1,5 @@
 import "../server/ops/production.mjs";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { filterDay } from "../contract/fields.ts";
 import {
@@ -37,7 +37,7 @@ import { importRequest, undoImportOf } from "../server/services/imports/undo-imp
 // `npm run import`: brings clients from a CSV file as the office does, more at once, posts of
 // WordPress or Ghost, and emails of an mbox file. Rows that need a decision are left out and named.
 
-const usage = `npm run import -- wordpress FILE.xml [--media FOLDER or ARCHIVE] [--dry-run]
+const usage = `npm run import -- wordpress FILE.xml or FOLDER [--media FOLDER or ARCHIVE] [--dry-run]
 npm run import -- ghost FILE.json [--media FOLDER or ARCHIVE] [--dry-run]
 npm run import -- mail FILE.mbox [--own asha@example.com,info@example.com] [--dry-run]
 npm run import -- clients FILE.csv --source "Where you know them from" [--agreed 2026-10-03] [--dry-run]
@@ -59,7 +59,7 @@ const commands: Record<
   (context: Context, named: string, values: Options) => Promise<void>
 > = {
   wordpress: async (context, path, values) =>
-    bringPosts(context, await readWordpress(path), path, values),
+    bringPosts(context, await readWordpress(...(await exportsAt(path))), path, values),
   ghost: async (context, path, values) => bringPosts(context, await readGhost(path), path, values),
   mail: bringMail,
   clients: importClients,
@@ -103,6 +103,13 @@ function isMissing(error: unknown): error is Error {
 function undoHint({ requestId }: Context): string {
   const id = requestId.replace(importRequest(""), "");
   return `Nobody receives an email. To undo it: npm run import -- undo ${id}`;
+}
+
+/** The file, or those of a folder, into which WordPress.com parts a long export. */
+async function exportsAt(path: string): Promise<string[]> {
+  if (!statSync(path).isDirectory()) return [path];
+  const files = (await openMediaSource(path)).exportFiles();
+  return files.filter((file) => /\.xml$/i.test(file));
 }
 
 async function bringPosts(context: Context, site: ForeignSite, path: string, values: Options) {

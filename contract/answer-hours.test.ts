@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   type AnswerHours,
   answerDue,
+  dayStart,
   defaultAnswerHours,
   nextWorkday,
   workingTime,
@@ -40,6 +41,14 @@ describe("when an answer is due", () => {
     // Clocks went back in the night to 25 October: 9:00 is 8:00 UTC from then on.
     expect(due("2026-10-24T07:00:00Z", berlin)).toBe("2026-10-24T16:00:00.000Z");
     expect(due("2026-10-24T17:00:00Z", berlin)).toBe("2026-10-25T17:00:00.000Z");
+  });
+  test.each([
+    ["America/Santiago", "2026-09-06", "2026-09-06T04:00:00.000Z"],
+    ["America/Havana", "2026-03-08", "2026-03-08T05:00:00.000Z"],
+    ["Asia/Beirut", "2026-03-29", "2026-03-28T22:00:00.000Z"],
+    ["America/Havana", "2026-11-01", "2026-11-01T04:00:00.000Z"],
+  ])("in %s the day %s, on which clocks change at midnight, begins then", (zone, date, begin) => {
+    expect(new Date(dayStart(date, zone)).toISOString()).toBe(begin);
   });
   test("the working time until then is what was asked for, whenever something arrives", () => {
     fc.assert(

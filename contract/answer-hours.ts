@@ -173,11 +173,15 @@ export const dayStart = (date: string, timeZone: string): number =>
 export const timeOn = (date: string, time: string, timeZone: string): number =>
   momentOf(Date.parse(date) + minutesOf(time) * minuteMs, timeZone);
 
-/** The moment at which clocks in `timeZone` show `local` (a time as if it were UTC). */
+/**
+ * The moment at which clocks in `timeZone` show `local` (a time as if it were UTC). Of a time that they
+ * skip, as midnight in Chile, the same after they went forward.
+ */
 function momentOf(local: number, timeZone: string): number {
   const guess = local - offsetAt(local, timeZone);
   // The offset may differ between the two when clocks change in between.
-  return local - offsetAt(guess, timeZone);
+  const found = local - offsetAt(guess, timeZone);
+  return found + offsetAt(found, timeZone) === local ? found : Math.max(guess, found);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -50,9 +50,10 @@ export const emailHandlers = {
     data: await addEmailFile(context, { name: query.name, bytes: body }),
   }),
   readEmailFile: (context, { path }) => readEmailFile(context, path.id, path.file),
-  retryMail: saying("The email is queued again.", (context, { path }) =>
-    retryEmail(context, path.id),
-  ),
+  retryMail: async (context, { path }) => {
+    const { isPaused } = await retryEmail(context, path.id);
+    return { message: isPaused ? "Email goes out when you resume" : "Email queued again" };
+  },
   readMail: async (context, { path }) => ({ data: await readEmail(context, path.id) }),
   cancelMail: saying("The email is cancelled.", (context, { path }) =>
     cancelEmail(context, path.id),

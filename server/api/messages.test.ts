@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { bearer, openApi } from "../../tests/api-harness.ts";
 import { describeOnDatabase } from "../../tests/databases.ts";
 import { rawMail } from "../../tests/raw-mail.ts";
@@ -83,6 +83,9 @@ describeOnDatabase("emails handed over by another program", (open) => {
     expect((await file.text()).trim()).toBe("<script>alert(1)</script>");
     const email = await as("agent", `/api/messages/${id}/raw`);
     expect(Buffer.compare(Buffer.from(await email.arrayBuffer()), raw)).toBe(0);
+    const cancel = vi.spyOn(ReadableStream.prototype, "cancel");
+    const head = await api.send(path, { method: "HEAD", headers: bearer(tokens.agent) });
+    expect([head.status, head.body, cancel.mock.calls.length]).toEqual([200, null, 1]);
     expect((await as("editor", path)).status).toBe(403);
     expect((await api.send(path)).status).toBe(401);
     // Not even who knows its name gets it from the public part.

@@ -79,6 +79,8 @@ export function createApp(options: AppOptions) {
       if (!responseHeaders.has(name)) responseHeaders.set(name, value);
     }
     responseHeaders.set("X-Request-Id", requestId);
+    // Hono drops the body of an answer to HEAD, and with it an open file or a stream of events.
+    if (request.req.raw.method === "HEAD") await request.res.body?.cancel();
   });
   app.use(measureRequests(pages, options.metrics.observe));
 

@@ -76,7 +76,8 @@ describeOnEachStore("GET /media/{name}", (open) => {
         .values({ name: former, media_id: id })
         .execute(),
     );
-    const answer = await send(`/media/${former}`);
+    const headers = { "If-None-Match": `"${former}"` };
+    const answer = await send(`/media/${former}`, { headers });
     expect([answer.status, answer.headers.get("location")]).toEqual([302, `/media/${id}-800.webp`]);
     expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
   });

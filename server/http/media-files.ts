@@ -9,7 +9,7 @@ const immutable = "public, max-age=31536000, immutable";
 /** Even opened directly, an image loads and runs nothing. */
 const imagePolicy = "default-src 'none'; sandbox";
 
-/** Streams a media file from the store, for GET and HEAD. Malformed names are 404 at once. */
+/** Streams a media file from the store. Malformed names are 404 at once. */
 export async function serveMedia(
   request: Request,
   name: string,
@@ -26,14 +26,16 @@ export async function serveMedia(
     // Feed readers and link previews show it on other sites.
     "Cross-Origin-Resource-Policy": "cross-origin",
   };
-  if (isNotModified(request, headers.ETag)) return new Response(null, { status: 304, headers });
   try {
     const file = await media.get(name);
     if (!file) return await redirectFormer(context, name);
-    const fileHeaders = { ...headers, "Content-Length": String(file.size) };
-    if (request.method === "GET") return new Response(file.body, { headers: fileHeaders });
-    await file.body.cancel();
-    return new Response(null, { headers: fileHeaders });
+    if (isNotModified(request, headers.ETag)) {
+      await file.body.cancel();
+      return new Response(null, { status: 304, headers });
+    }
+    return new Response(file.body, {
+      headers: { ...headers, "Content-Length": String(file.size) },
+    });
   } catch (error) {
     if (!(error instanceof MediaUnavailable || error instanceof DatabaseUnavailable)) throw error;
     log.warn({ err: error, name }, "image not served");

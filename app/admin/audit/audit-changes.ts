@@ -110,7 +110,7 @@ function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueText).join(", ") || "none";
   if (typeof value === "object") return Object.values(value).map(valueText).join(" ");
   const text = String(value);
-  return /^\d{4}-\d\d-\d\d$/.test(text) ? readerDay(`${text}T12:00:00`) : text;
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? readerDay(text) : text;
 }
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -179,7 +179,7 @@ function DealFacts({ data: { nextStep, worth, lostReason }, onAsk }: DealFactsPr
       {nextStep && (
         <p>
           {nextStep.text}
-          {nextStep.on && <small>{readerDay(`${nextStep.on}T12:00:00`)}</small>}
+          {nextStep.on && <small>{readerDay(nextStep.on)}</small>}
         </p>
       )}
       <QuietButton onClick={() => onAsk("next")}>

@@ -28,11 +28,13 @@ export function EmailActions({ email }: { email: Email }) {
   const send = state.blocked || isPaused ? undefined : sendLabels[state.status];
 
   // After a failure the list is out of date.
-  const run = (work: () => Promise<unknown>, done: string) =>
-    begin(async () => {
-      await work();
-      toast.success(done);
-    }, refresh);
+  const run = (work: () => Promise<string>) =>
+    begin(async () => toast.success(await work()), refresh);
+  const retry = async () => (await mutate("retryMail", { path: { id } })).message;
+  const cancel = async () => {
+    await mutate("cancelMail", { path: { id } });
+    return "Email cancelled";
+  };
 
   if (!mayAnswer) return null;
   return (
@@ -41,17 +43,13 @@ export function EmailActions({ email }: { email: Email }) {
         <QuietButton
           busy={running}
           icon={state.status === "held" ? Send : RotateCw}
-          onClick={() => run(() => mutate("retryMail", { path: { id } }), "Email queued again")}
+          onClick={() => run(retry)}
         >
           {send} <span className="visually-hidden">the email to {recipient}</span>
         </QuietButton>
       )}
       {cancellable.has(state.status) && (
-        <QuietButton
-          busy={running}
-          icon={Ban}
-          onClick={() => run(() => mutate("cancelMail", { path: { id } }), "Email cancelled")}
-        >
+        <QuietButton busy={running} icon={Ban} onClick={() => run(cancel)}>
           Cancel <span className="visually-hidden">the email to {recipient}</span>
         </QuietButton>
       )}

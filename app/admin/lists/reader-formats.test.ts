@@ -37,6 +37,13 @@ test("a file has the reader’s day", () => {
   expect(localDay(new Date("2026-11-25T21:45:00.000Z"))).toBe("2026-11-26");
 });
 
+test("a day alone is the same west of Greenwich", async () => {
+  vi.stubEnv("TZ", "America/New_York");
+  vi.resetModules();
+  const { readerDay } = await import("./reader-formats.ts");
+  expect(readerDay("2026-11-21")).toBe("21 Nov 2026");
+});
+
 test("a moment has a year only if it is another one", () => {
   const now = new Date(2026, 10, 26);
   const moment = (...parts: [number, number, number, number, number]) =>

@@ -56,9 +56,9 @@ export function dayAndTime(at: number, now = Date.now()): string {
   return `${name} ${readerTime(at)}`;
 }
 
-/** The local day of an instant: "18 Nov 2026". */
+/** The local day of an instant, or a day alone, which is the same everywhere: "18 Nov 2026". */
 export function readerDay(instant: string): string {
-  return dayFormat.format(new Date(instant));
+  return dayFormat.format(new Date(instant.length === 10 ? `${instant}T12:00:00` : instant));
 }
 
 /** The local day, as in names of files and date fields: "2026-11-18". */

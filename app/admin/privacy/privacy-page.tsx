@@ -1,13 +1,13 @@
 import { Eraser, FileDown } from "lucide-react";
 import { useState } from "react";
-import { dayMs } from "../../../contract/durations.ts";
+import { daysBetween } from "../../../contract/days.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { maxDueCount } from "../../../contract/office-limits.ts";
 import { Tag } from "../../ui/tag.tsx";
 import { cachedQuery, type Query, type QueryOf } from "../cache/query-cache.ts";
 import { QueryNotice, QueryTableNotice, useQuery } from "../cache/use-query.tsx";
 import { Sheet, SheetRow } from "../kit/sheet.tsx";
-import { readerDay } from "../lists/reader-formats.ts";
+import { localDay, readerDay } from "../lists/reader-formats.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import type { Route } from "./+types/privacy-page.ts";
 import { amountsText } from "./amounts-text.ts";
@@ -145,7 +145,7 @@ const kinds = {
 
 function RequestRow({ request: { kind, by, at, receivedOn } }: { request: Request }) {
   const { icon, title, done } = kinds[kind];
-  const days = receivedOn === null ? null : daysBetween(receivedOn, at);
+  const days = receivedOn === null ? null : daysUntil(receivedOn, at);
   return (
     <SheetRow
       icon={icon}
@@ -162,9 +162,9 @@ function RequestRow({ request: { kind, by, at, receivedOn } }: { request: Reques
   );
 }
 
-/** Days from a day in UTC to an instant. */
-export const daysBetween = (day: string, instant: string): number =>
-  Math.max(Math.floor((Date.parse(instant) - Date.parse(day)) / dayMs), 0);
+/** Days from a day to that of an instant, as the row names both. */
+export const daysUntil = (day: string, instant: string): number =>
+  Math.max(daysBetween(day, localDay(new Date(instant))), 0);
 
 const daysText = (days: number) =>
   days === 0 ? "Same day" : days === 1 ? "1 day" : `${days} days`;

@@ -92,7 +92,7 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/crm/records/drafts-to-person.ts": 2,
     "services/privacy/confirm-erasure.ts": 1,
     "services/privacy/export-person.ts": 1,
-    "services/privacy/find-person.ts": 9,
+    "services/privacy/find-person.ts": 10,
     "services/privacy/person-records.ts": 8,
     "services/privacy/plan-erasure.ts": 1,
     "services/privacy/retention-rules.ts": 3,

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Transaction } from "../../db/schema.ts";
 import { type Context, readFrom } from "../context.ts";
 
@@ -37,11 +36,10 @@ export async function spelledAsKnown(transaction: Transaction, category: string)
   const known = await transaction
     .selectFrom("categories")
     .select("category")
-    .where(sql<boolean>`lower(category) = ${wanted}`)
     .orderBy("posts", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return known?.category ?? category;
+    .execute();
+  // SQLite's `lower` knows only ASCII.
+  return known.find((row) => row.category.toLowerCase() === wanted)?.category ?? category;
 }
 
 /**

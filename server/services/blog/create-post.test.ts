@@ -48,6 +48,12 @@ describeOnEachDatabase("a new post", (open) => {
     ]);
   });
 
+  test("has the category in its known spelling", async () => {
+    const { asha } = await openWriters(await open());
+    await createPost(asha, newPost({ category: "École" }));
+    expect((await createPost(asha, newPost({ category: "ÉCOLE" }))).category).toBe("École");
+  });
+
   test("requested twice under one key is one post, for each caller", async () => {
     const database = await open();
     const { asha, kavya, system } = await openWriters(database);

@@ -14,6 +14,7 @@ import { pauseBulkEmail, resumeBulkEmail, retryBulkEmail } from "./control-bulk-
 import { finalizeEmails, type Outcome } from "./finalize-emails.ts";
 import { listEmails } from "./list-emails.ts";
 import { listBulkEmails, readBulkEmail } from "./read-bulk-email.ts";
+import { retryEmail } from "./retry-email.ts";
 import { sendBulkEmail } from "./send-bulk-email.ts";
 
 const addresses = ["a@x.example", "b@x.example", "c@x.example", "d@x.example"];
@@ -104,6 +105,8 @@ describeOnEachDatabase("a bulk email under way on each engine", (open) => {
       begun.map((email, index) => ({ email, outcome: outcomes[index] ?? unreachable })),
     );
     await setClient(context, "a@x.example", { bounced_at: null });
+    const [failed] = (await listEmails(acting, { limit: 9, status: "failed" })).emails;
+    expect(await retryEmail(acting, failed?.id ?? "")).toEqual({ isPaused: true });
     await retryBulkEmail(acting, id);
     context.pass(2 * minuteMs);
     expect(await claim(context)).toEqual([]);

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { BulkEmailState, Email } from "../../../contract/emails.ts";
+import { containsText } from "../../db/contains-text.ts";
 import type { Db, Schema } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
@@ -58,7 +59,7 @@ export async function listEmails(
 /** The emails that match the filters of a list; the caller selects columns and sorts. */
 function matchingEmails(db: Db, input: Input & { client?: Family | undefined }, now: number) {
   const { status, bulkEmailId, client, state, kind } = input;
-  const searched = bulkEmailId === undefined ? "" : (input.q ?? "").trim().toLowerCase();
+  const searched = bulkEmailId === undefined ? "" : (input.q ?? "").trim();
   return db
     .selectFrom("emails")
     .leftJoin("clients", "clients.id", "emails.client_id")
@@ -109,11 +110,9 @@ const isNotBegun = ({ and, or, eb }: ExpressionBuilder<Schema, "emails">, now: n
     or([eb("emails.leased_until", "is", null), eb("emails.leased_until", "<=", now)]),
   ]);
 
-function isNamed(searched: string) {
-  const pattern = `%${searched.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  return sql<boolean>`(lower(emails.recipient) like ${pattern} escape '\\'
-    or lower(clients.name) like ${pattern} escape '\\')`;
-}
+const isNamed = (searched: string) =>
+  sql<boolean>`(${containsText(sql.ref("emails.recipient"), searched)}
+    or ${containsText(sql.ref("clients.name"), searched)})`;
 
 /**
  * Emails to restricted clients are not shown, at whatever address: a receipt names no client, but its

@@ -9,12 +9,17 @@ import { blockedText, refusalNow } from "../crm/rules/sending-decision.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { erased, isSecret } from "../outbox/redaction.ts";
 import { queued } from "../outbox/retry-times.ts";
+import { isForward } from "../outbox/sender.ts";
 import { endEmptyPause } from "./control-bulk-email.ts";
 
-/** Sends a failed email again, or a waiting one now. @throws NotFound; Conflict if it can't be */
-export async function retryEmail(context: Context, id: string): Promise<void> {
+/**
+ * Sends a failed email again, or a waiting one now.
+ * @returns whether it waits until its bulk email is resumed
+ * @throws NotFound; Conflict if it can't be
+ */
+export async function retryEmail(context: Context, id: string): Promise<{ isPaused: boolean }> {
   requireRight(context, "answer");
-  await inTransaction(context, async (context, transaction) => {
+  return inTransaction(context, async (context, transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const email = await transaction
       .selectFrom("emails")
@@ -48,6 +53,13 @@ export async function retryEmail(context: Context, id: string): Promise<void> {
     if (isFailed) await waitForAnswer(context, id);
     context.database.announce(transaction, "emails");
     await record(context, "mail.retry", { email: id });
+    const paused = await transaction
+      .selectFrom("bulk_emails")
+      .select("id")
+      .where("id", "=", email.bulk_email_id)
+      .where("paused_at", "is not", null)
+      .executeTakeFirst();
+    return { isPaused: paused !== undefined };
   });
 }
 
@@ -62,6 +74,7 @@ async function waitForAnswer(context: WriteContext, emailId: string): Promise<vo
     .select(["messages.enquiry_id as id", "messages.text"])
     .where("emails.id", "=", emailId)
     .where("direction", "=", "out")
+    .where(({ not }) => not(isForward))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

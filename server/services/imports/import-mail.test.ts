@@ -24,6 +24,7 @@ describeOnDatabase("an import of emails", (open) => {
       mboxOf({ id: "a@school", from: ritu, to: us, at: start }),
       mboxOf({ id: "b@ours", from: us, to: ritu, refs: ["a@school"], at: start + dayMs }),
       ...away.map((mark) => mboxOf({ id: mark, from: `${mark}@x.example`, to: us, at: start })),
+      mboxOf({ id: "c@x", from: "restricted_at@x.example", to: us, refs: ["a@school"], at: start }),
     ]);
     const { read } = context.database;
     await putClients(context, ...away.map((mark) => `${mark}@x.example`));
@@ -38,10 +39,11 @@ describeOnDatabase("an import of emails", (open) => {
     }
     const { report, problems } = await bring();
     expect(report).toMatchObject({ conversations: 1, emails: 2, sent: 1, clients: 1 });
-    expect(problems).toEqual([
+    expect(problems.sort()).toEqual([
       "3: Staff have marked this sender as spam.",
       "4: Their data is restricted: it may not be used.",
       "5: They are in the bin. Restore them there first.",
+      "6: Their data is restricted: it may not be used.",
     ]);
     const enquiries = read.selectFrom("enquiries").selectAll();
     const [school] = await enquiries.execute();

@@ -80,19 +80,20 @@ export async function importMail(context: Context, mbox: Mbox, options: Options)
     options.onProgress(done);
     const wanted = await withoutKnown(context, thread);
     report.known += thread.length - wanted.length;
-    const read = await readThread(context, mbox, wanted, { ...options, own });
-    if (read.length === 0) continue;
-    for (const { index, mail } of read) {
-      if (isUnreadable(mail.text)) options.onProblem(index + 1, mail.text);
-    }
-    const person = otherIn(read, own);
+    const all = await readThread(context, mbox, wanted, { ...options, own });
+    const person = otherIn(all, own);
     const isNobody = typeof person === "string";
-    const reason = isNobody ? person : await refusalOf(db, person.email.toLowerCase());
-    if (isNobody || reason !== null) {
-      for (const { index } of read) options.onProblem(index + 1, reason ?? "");
-      await removeFiles(context, read.flatMap(filesOf));
-      continue;
+    const reason = isNobody ? person : await refusalOf(db, person.email);
+    const read: Read[] = [];
+    for (const each of all) {
+      const { index, mail, isOurs } = each;
+      if (isUnreadable(mail.text)) options.onProblem(index + 1, mail.text);
+      const refusal = reason ?? (isOurs ? null : await refusalOf(db, mail.from?.email ?? ""));
+      if (refusal === null) read.push(each);
+      else options.onProblem(index + 1, refusal);
+      if (refusal !== null) await removeFiles(context, filesOf(each));
     }
+    if (isNobody || read.length === 0) continue;
     const email = person.email.toLowerCase();
     const isNew = (await clientIdAt(db, email)) === undefined;
     report.conversations += 1;
@@ -171,7 +172,7 @@ async function readThread(
         ? { rawKey: "", files: [] }
         : await storePrivateFiles(context, { id, raw, files }),
       bytes: raw.length,
-      at: at || context.now(),
+      at,
       isOurs: isOwn(own, mail.from?.email ?? ""),
     });
   }

@@ -51,7 +51,7 @@ export async function importUploadedPosts(
     const files = await mkdtemp(join(folder, "files-"));
     if (isZip) await unpack(path, files, unpackTimeoutMs).catch(refuseZip);
     const media = await openMediaSource(isZip ? files : undefined);
-    const site = await readExport(isZip ? media.exportFile() : path);
+    const site = await readExport(isZip ? media.exportFiles() : [path]);
     const id = newId();
     let reader: ReadableStreamDefaultController<Uint8Array> | undefined;
     const stream = new ReadableStream<Uint8Array>({
@@ -118,19 +118,34 @@ async function importAll(
   }
 }
 
-async function readExport(path: string | undefined): Promise<ForeignSite> {
-  if (path === undefined) {
-    throw new NotReadable(
-      "This zip file has no export: one .xml file of WordPress or .json of Ghost.",
-    );
+/**
+ * WordPress.com writes a long export as several files, `….000.xml` and so on. A zip file of Ghost also has
+ * the settings of its themes.
+ */
+async function readExport(paths: readonly string[]): Promise<ForeignSite> {
+  const xml: string[] = [];
+  const sites: ForeignSite[] = [];
+  let left = postImportBytes;
+  for (const path of paths) {
+    const file = await open(path);
+    left -= (await file.stat()).size;
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64));
+    await file.close();
+    if (left < 0) {
+      throw new NotReadable("The export has more than 100 MB: run npm run import on the server.");
+    }
+    const isJson = /^(?:\ufeff)?\s*[[{]/.test(buffer.toString("utf8", 0, bytesRead));
+    if (!isJson) xml.push(path);
+    else if (paths.length === 1) return readGhost(path);
+    else {
+      const site = await readGhost(path).catch(() => null);
+      if (site) sites.push(site);
+    }
   }
-  const file = await open(path);
-  const { size } = await file.stat();
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(64));
-  await file.close();
-  if (size > postImportBytes) {
-    throw new NotReadable("The export has more than 100 MB: run npm run import on the server.");
-  }
-  const isJson = /^(?:\ufeff)?\s*[[{]/.test(buffer.toString("utf8", 0, bytesRead));
-  return isJson ? readGhost(path) : readWordpress(path);
+  const [site] = sites;
+  if (xml.length > 0 && !site) return readWordpress(...xml);
+  if (site && sites.length === 1) return site;
+  throw new NotReadable(
+    "This zip file has no export, or several: it needs the .xml files of WordPress or one .json of Ghost.",
+  );
 }

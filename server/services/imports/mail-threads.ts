@@ -4,7 +4,7 @@ import { earliestMail } from "../mail/parsed-mail.ts";
 import { unreadableMail } from "../mail/unreadable-mail.ts";
 import { type Mbox, maxEmailBytes } from "./read-mbox.ts";
 
-/** An email by its headers; `at` is 0 for one without a date. */
+/** An email by its headers, at the date of the one before it in the file if it has none. */
 export type Listed = { index: number; at: number; ids: string[]; messageId: string | null };
 
 /**
@@ -36,10 +36,15 @@ export async function threadsIn(
       onProblem(index + 1, reason);
       continue;
     }
+    const at = dateIn(head, now) ?? listed.at(-1)?.at ?? null;
+    if (at === null) {
+      onProblem(index + 1, "It has no date, and neither has an email before it in the file.");
+      continue;
+    }
     const { messageId, references } = unreadableMail(head, "");
     const ids = [messageId ?? `index:${index}`, ...references];
     for (const id of ids) parents.set(rootOf(id), rootOf(ids[0] ?? id));
-    listed.push({ index, at: dateIn(head, now), ids, messageId });
+    listed.push({ index, at, ids, messageId });
   }
   const threads = new Map<string, Listed[]>();
   for (const each of listed.sort((one, other) => one.at - other.at || one.index - other.index)) {
@@ -59,12 +64,12 @@ const headerIn = (head: Buffer, name: string): string =>
   )?.[1] ?? "";
 
 /** When it was sent, arrived, or came into the file (its separator), as far as that is possible. */
-function dateIn(head: Buffer, now: number): number {
+function dateIn(head: Buffer, now: number): number | undefined {
   const arrived = headerIn(head, "received").split(";").at(-1) ?? "";
   const [stored = ""] =
     /(?<=^From .*)\b[a-z]{3} [a-z]{3} +\d.*/i.exec(head.toString("latin1")) ?? [];
   const times = [headerIn(head, "date"), arrived, stored].map((text) => Date.parse(text));
-  return times.find((time) => time >= earliestMail && time <= now) ?? 0;
+  return times.find((time) => time >= earliestMail && time <= now);
 }
 
 /** Why an email is no part of a correspondence, by the marks of mail programs. */

@@ -12,20 +12,15 @@ export type MediaSource = {
   /** The path of the file that one of these addresses names, the first that is there. */
   find(addresses: readonly string[], isOwn: (host: string) => boolean): string | undefined;
   read(path: string): Promise<Uint8Array>;
-  /** The path of the one file that may be an export of posts. */
-  exportFile(): string | undefined;
+  /** The paths of all files that may be exports of posts, by name. */
+  exportFiles(): string[];
   close(): Promise<void>;
 };
 
 /** @throws NotReadable for an archive that can't be unpacked */
 export async function openMediaSource(path: string | undefined): Promise<MediaSource> {
   if (path === undefined)
-    return {
-      find: () => undefined,
-      read: readImage,
-      exportFile: () => undefined,
-      close: async () => {},
-    };
+    return { find: () => undefined, read: readImage, exportFiles: () => [], close: async () => {} };
   const { folder, isTemporary } = await folderOf(path);
   const byName = new Map<string, { file: string; parts: string[] }[]>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -53,9 +48,9 @@ export async function openMediaSource(path: string | undefined): Promise<MediaSo
       return undefined;
     },
     read: readImage,
-    exportFile() {
+    exportFiles() {
       const all = [...byName.values()].flat().filter(({ parts }) => isExport(parts));
-      return all.length === 1 ? all[0]?.file : undefined;
+      return all.map(({ file }) => file).sort();
     },
     close: async () => {
       if (isTemporary) await rm(folder, { recursive: true, force: true });

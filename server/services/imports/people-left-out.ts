@@ -6,8 +6,9 @@ import { clientIdAt } from "../crm/records/client-family.ts";
 import { spamMarkOf } from "../crm/rules/client-of-sender.ts";
 import type { ParsedMail } from "../mail/parsed-mail.ts";
 
-/** Why emails with a person (in lower case) are not imported, as a sentence; null if they are. */
-export async function refusalOf(db: Db, email: string): Promise<string | null> {
+/** Why emails of a person are not imported, as a sentence; null if they are. */
+export async function refusalOf(db: Db, address: string): Promise<string | null> {
+  const email = address.toLowerCase();
   const id = (await clientIdAt(db, email)) ?? "";
   const client = await db
     .selectFrom("clients")

@@ -12,52 +12,65 @@ type Item = {
   comments: number;
 };
 
-/** A WordPress export (WXR), read twice: pictures may follow posts. @throws NotReadable */
-export async function readWordpress(path: string): Promise<ForeignSite> {
-  const channel = new Map<string, string>();
+/**
+ * A WordPress export (WXR), which may be several files, read twice: pictures may follow posts. Other XML
+ * among them is left out.
+ * @throws NotReadable if none is one
+ */
+export async function readWordpress(...paths: string[]): Promise<ForeignSite> {
+  const files: { path: string; channel: Map<string, string>; before: number }[] = [];
   const pictures = new Map<string, OldPicture>();
   const blocks = new Map<string, string>();
   const authors = new Map<string, string>();
   let items = 0;
-  for await (const item of itemsIn(path, channel, authors)) {
-    items += 1;
-    const id = item.fields.get("wp:post_id") ?? "";
-    const type = item.fields.get("wp:post_type");
-    const text = item.fields.get("content:encoded") ?? "";
-    if (type === "wp_block") blocks.set(id, text);
-    if (type !== "attachment") continue;
-    pictures.set(id, {
-      url: item.fields.get("wp:attachment_url") ?? "",
-      alt: item.meta.get("_wp_attachment_image_alt") ?? "",
-      caption: item.fields.get("excerpt:encoded") ?? "",
-      parent: item.fields.get("wp:post_parent") ?? "",
-    });
+  for (const path of paths) {
+    const file = { path, channel: new Map<string, string>(), before: items };
+    for await (const item of itemsIn(file, authors)) {
+      items += 1;
+      const id = item.fields.get("wp:post_id") ?? "";
+      const type = item.fields.get("wp:post_type");
+      const text = item.fields.get("content:encoded") ?? "";
+      if (type === "wp_block") blocks.set(id, text);
+      if (type !== "attachment") continue;
+      pictures.set(id, {
+        url: item.fields.get("wp:attachment_url") ?? "",
+        alt: item.meta.get("_wp_attachment_image_alt") ?? "",
+        caption: item.fields.get("excerpt:encoded") ?? "",
+        parent: item.fields.get("wp:post_parent") ?? "",
+      });
+    }
+    if (file.channel.has("wp:wxr_version") || items > file.before) files.push(file);
   }
-  if (!channel.has("wp:wxr_version") && items === 0) {
+  if (files.length === 0) {
     throw new NotReadable("This is no export of WordPress (Tools, Export, All content).");
   }
-  const home = URL.parse(channel.get("wp:base_blog_url") ?? "")?.pathname.replace(/\/$/, "") ?? "";
+  const named = (name: string) => files.flatMap(({ channel }) => channel.get(name) ?? []);
+  const [blog = ""] = named("wp:base_blog_url");
+  const home = URL.parse(blog)?.pathname.replace(/\/$/, "") ?? "";
   const library = { pictures, blocks, home };
-  const addresses = ["wp:base_site_url", "wp:base_blog_url", "link"];
+  const addresses = ["wp:base_site_url", "wp:base_blog_url", "link"].flatMap(named);
+  const isWhole = files.every(({ channel }) => channel.has("/rss"));
   return {
-    hosts: new Set(addresses.flatMap((name) => URL.parse(channel.get(name) ?? "")?.host ?? [])),
-    problems: channel.has("/rss") ? [] : ["The file ends early: what followed is missing."],
+    hosts: new Set(addresses.flatMap((address) => URL.parse(address)?.host ?? [])),
+    problems: isWhole ? [] : ["The file ends early: what followed is missing."],
     async *posts() {
-      for await (const item of itemsIn(path, new Map(), new Map())) {
-        const post = postOf(item, authors, library);
-        if (post) yield post;
+      for (const file of files) {
+        for await (const item of itemsIn({ ...file, channel: new Map() }, new Map())) {
+          const post = postOf(item, authors, library);
+          if (post) yield post;
+        }
       }
     },
   };
 }
 
+/** @param before the number of items in the files before it */
 async function* itemsIn(
-  path: string,
-  channel: Map<string, string>,
+  { path, channel, before }: { path: string; channel: Map<string, string>; before: number },
   authors: Map<string, string>,
 ): AsyncGenerator<Item> {
   const ready: Item[] = [];
-  let row = 0;
+  let row = before;
   let item: Item | undefined;
   let text = "";
   let domain = "";

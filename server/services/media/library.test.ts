@@ -56,11 +56,14 @@ describeOnDatabase("the media library", (open) => {
     const context = testContext(await open()).as({ actor: editor });
     await add(context, "Kite_50%.png", "#111111");
     await add(context, "kitesurfer.png", "#222222");
+    await add(context, "BU\u0308HNE Übersicht.png", "#333333");
     const find = (q: string) => names(context, { limit: 9, q });
     expect(await find("KITE")).toHaveLength(2);
     expect(await find("e_5")).toEqual(["Kite_50%.png"]);
     expect(await find("%")).toEqual(["Kite_50%.png"]);
     expect(await find("\\")).toEqual([]);
+    expect(await find("bühne ÜBER")).toHaveLength(1);
+    expect(await find("bohne")).toEqual([]);
   });
 
   test("says where an image is shown: now, only earlier, or in a deleted post", async () => {

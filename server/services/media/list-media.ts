@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Media, MediaUse } from "../../../contract/media.ts";
+import { containsText } from "../../db/contains-text.ts";
 import type { Db } from "../../db/schema.ts";
 import type { MediaRow } from "../../db/tables/content-tables.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
@@ -39,7 +40,7 @@ export async function listMedia(
         eb(refTuple("created_at", "id"), "<", tuple(after?.at ?? 0, after?.id ?? "")),
       ),
     )
-    .$if(part !== "", (query) => query.where(nameHas(part)))
+    .$if(part !== "", (query) => query.where(containsText(nameAndAlt, part)))
     .$if(input.unused === true, (query) => query.where(isUnused))
     .$if(input.unused === false, (query) => query.where((eb) => eb.not(isUnused(eb))))
     .$if(input.undescribed === true, (query) => query.where("alt", "is", null))
@@ -54,10 +55,7 @@ export async function listMedia(
   return { media: await mediaView(context, db, page), next };
 }
 
-/** Escapes `%`, `_` and `\`. */
-const nameHas = (part: string) =>
-  sql<boolean>`lower(name || ' ' || coalesce(alt, '')) like
-    lower(${`%${part.replace(/[\\%_]/g, "\\$&")}%`}) escape '\\'`;
+const nameAndAlt = sql`(name || ' ' || coalesce(alt, ''))`;
 
 /** One image of the library with its uses. @throws NotFound */
 export async function readMedia(context: Context, id: string): Promise<Media> {

@@ -114,11 +114,12 @@ export function addImage(context: Context, added: NewImage): Promise<boolean> {
   });
 }
 
-/** The file name without folders and control characters. */
+/** The file name without folders and control characters; a Mac's has its accents apart. */
 function readableName(name: string): string {
   const [last = ""] = name.split(/[\\/]/).slice(-1);
   const text = last
     .toWellFormed()
+    .normalize("NFC")
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cf}]/gu, "")
     .trim();
   return [...text].slice(0, 200).join("") || "image";

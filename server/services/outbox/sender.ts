@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { addressKey } from "../../../contract/email-address.ts";
 import type { StaffRow } from "../../db/tables/account-tables.ts";
 import type { Context, ServiceSettings, WriteContext } from "../context.ts";
@@ -57,3 +58,6 @@ export function senderNamed(
     signature: signature ?? `${name}\n${company}`,
   };
 }
+
+/** Condition: an email passes on what a client wrote, which answers nobody (`replyThread`). */
+export const isForward = sql<boolean>`lower(emails.subject) like 'fwd:%'`;

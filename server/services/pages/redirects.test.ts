@@ -7,7 +7,7 @@ import { writeViews } from "../insight/write-views.ts";
 import { CopyStore } from "./copy-store.ts";
 import { listMissingPaths } from "./list-missing-paths.ts";
 import { publishCopy } from "./publish-copy.ts";
-import { mergeRedirects } from "./redirects.ts";
+import { findRedirect, mergeRedirects } from "./redirects.ts";
 import { requirePage } from "./require-page.ts";
 
 const list = (pairs: string) =>
@@ -69,10 +69,13 @@ describeOnDatabase("redirects", (open) => {
       context.views.addMissing(`/lost-${n}`, context.now(), `10.${n}.0.1`);
     for (let n = 0; n < 3; n++) context.views.addMissing("/lost-7", context.now(), `11.${n}.0.1`);
     await writeViews(context);
-    const redirects = mergeRedirects([], [{ from: "/lost-8", to: "/" }]);
+    const own = `${context.settings.siteUrl}/own/?from=us`;
+    const known = mergeRedirects([], [{ from: "/own", to: own }]);
+    const redirects = mergeRedirects(known, [{ from: "/lost-8", to: "/" }]);
     const page = requirePage(context, "redirects");
     await publishCopy(context, page, () => ({ redirects }), "Redirects");
     await context.copy.reload(context.database.read);
+    expect(findRedirect(context, { pathname: "/own", search: "" })).toBeUndefined();
     const missing = await listMissingPaths({ ...context, actor: editor });
     expect(missing).toHaveLength(20);
     expect(missing[0]).toEqual({ path: "/lost-7", count: 4 });

@@ -14,10 +14,20 @@ export const redirectsIn = (copy: CopyValue): readonly Redirect[] =>
   (copyAt(copy, "redirects") ?? []) as unknown as readonly Redirect[];
 
 /** Where an address without a page leads to; undefined for nowhere. For anyone. */
-export const findRedirect = (
-  { copy }: Pick<Context, "copy">,
+export function findRedirect(
+  { copy, settings }: Pick<Context, "copy" | "settings">,
   address: Pick<URL, "pathname" | "search">,
-) => redirectOf(redirectsIn(copy.resolved(redirectsPageName).copy), address);
+) {
+  const { host } = new URL(settings.siteUrl);
+  // The site's own full address as a path, so that a circle by way of it is one.
+  const ownPath = (to: string) => {
+    const url = URL.parse(to);
+    return url?.host === host ? url.pathname + url.search + url.hash : to;
+  };
+  const all = redirectsIn(copy.resolved(redirectsPageName).copy);
+  const redirects = all.map((each) => ({ ...each, to: ownPath(each.to) }));
+  return redirectOf(redirects, address);
+}
 
 /**
  * Redirects with permanent ones added, as far as there is room. A newer one replaces one from the

@@ -154,7 +154,16 @@ async function lastContactOf(
     .where(sql<string>`lower(enquiries.email)`, "in", addresses)
     .where(isContact)
     .executeTakeFirstOrThrow();
-  return spanOver([changes, calls, enquiries, callbacks, emails]).last;
+  const planned = await db
+    .selectFrom("enquiries")
+    .select(["remind_at", "call_at", "next_step_on"])
+    .where(sentBy(addresses))
+    .execute();
+  const plans = planned.flatMap(({ remind_at, call_at, next_step_on: on }) => [
+    { first: remind_at, last: call_at },
+    { first: null, last: on === null ? null : Date.parse(on) },
+  ]);
+  return spanOver([changes, calls, ...plans, enquiries, callbacks, emails]).last;
 }
 
 async function auditSpan(db: Db, ids: readonly string[]): Promise<Span> {

@@ -5,6 +5,7 @@ import { maxDueCount } from "../../../contract/office-limits.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
 import { isContact } from "../crm/records/last-contact.ts";
+import { utcDay } from "../utc-day.ts";
 
 /**
  * Months after which visitors' network addresses are cleared from the audit log, independent of
@@ -14,8 +15,8 @@ export const logMonths = 12;
 
 /**
  * Clients without an enquiry, or an email or call in either direction, since `cutoff` (ms since
- * 1970), except those with an enquiry in progress, and restricted ones: a restriction asks to store
- * the data (GDPR Art. 18(1)(b) and (c)).
+ * 1970), or one planned, except those with an enquiry in progress, and restricted ones: a restriction
+ * asks to store the data (GDPR Art. 18(1)(b) and (c)).
  */
 export function clientsDue(cutoff: number) {
   // The no-ops (`|| ''`, `+ 0`) keep SQLite from the indexes by status and age: a client has few
@@ -31,11 +32,13 @@ export function clientsDue(cutoff: number) {
           selectFrom("enquiries")
             .select(sql.lit(1).as("one"))
             .whereRef("enquiries.client_id", "=", "clients.id")
-            .where(sql<string>`status || ''`, "=", "in-progress"),
+            .where(
+              sql<boolean>`(status || '' = 'in-progress' or remind_at + 0 >= ${cutoff}
+                or call_at + 0 >= ${cutoff} or next_step_on >= ${utcDay(cutoff)})`,
+            ),
         ),
       ),
-      not(exists(emailsSince(selectFrom, "clients", cutoff, "address"))),
-      not(exists(emailsSince(selectFrom, "clients", cutoff, "id"))),
+      ...contactSince(selectFrom, "clients", cutoff).map((found) => not(exists(found))),
       not(
         exists(
           selectFrom("clients as merged")
@@ -43,10 +46,7 @@ export function clientsDue(cutoff: number) {
             .whereRef("merged.merged_into", "=", "clients.id")
             // Merged ones are never in the bin (deleted_at) themselves.
             .where(({ or, exists: some, selectFrom: from }) =>
-              or([
-                some(emailsSince(from, "merged", cutoff, "address")),
-                some(emailsSince(from, "merged", cutoff, "id")),
-              ]),
+              or(contactSince(from, "merged", cutoff).map((found) => some(found))),
             ),
         ),
       ),
@@ -71,33 +71,40 @@ export function clientsDue(cutoff: number) {
             .where("notes.at", ">=", cutoff),
         ),
       ),
-      not(
-        exists(
-          // In other people's conversations.
-          selectFrom("messages")
-            .select(sql.lit(1).as("one"))
-            .where(sql<string>`lower(messages.from_email)`, "=", eb.ref("clients.email"))
-            .where("messages.at", ">=", cutoff),
-        ),
-      ),
     ]);
 }
 
-/** Emails to a client since `cutoff`, by address or written to them, whatever it was then. */
-const emailsSince = (
+/**
+ * Emails to a client since `cutoff`, by address or written to them, whatever it was then; and theirs in
+ * other people's conversations, also from an address that staff corrected and nobody has now.
+ */
+function contactSince(
   selectFrom: ExpressionBuilder<Schema, "clients">["selectFrom"],
   client: "clients" | "merged",
   cutoff: number,
-  by: "address" | "id",
-) =>
-  selectFrom("emails")
+) {
+  const address = sql.ref(`${client}.email`);
+  const emails = selectFrom("emails")
     .select(sql.lit(1).as("one"))
-    .where(sql<number>`created_at + 0`, ">=", cutoff)
-    .where(
-      by === "address"
-        ? sql<boolean>`lower(recipient) = ${sql.ref(`${client}.email`)} || ''`
-        : sql<boolean>`client_id = ${sql.ref(`${client}.id`)}`,
-    );
+    .where(sql<number>`created_at + 0`, ">=", cutoff);
+  const messages = selectFrom("messages")
+    .select(sql.lit(1).as("one"))
+    .where("messages.at", ">=", cutoff);
+  return [
+    emails.where(sql<boolean>`lower(recipient) = ${address} || ''`),
+    emails.where(sql<boolean>`client_id = ${sql.ref(`${client}.id`)}`),
+    messages.where(sql<boolean>`lower(from_email) = ${address}`),
+    messages
+      .innerJoin("client_changes", (join) =>
+        join.on(sql<boolean>`lower(from_email) = lower(client_changes.before)`),
+      )
+      .where(sql<boolean>`client_changes.client_id = ${sql.ref(`${client}.id`)}`)
+      .where("client_changes.fact", "=", "email_id")
+      .where(
+        sql<boolean>`not exists (select 1 from clients as holder where holder.email = lower(before))`,
+      ),
+  ];
+}
 
 /** Spam from before `cutoff`, which belongs to no client. */
 export function spamDue(cutoff: number) {

@@ -14,6 +14,7 @@ import { pauseBulkEmail } from "../emails/control-bulk-email.ts";
 import { listEmails } from "../emails/list-emails.ts";
 import { sendBulkEmail } from "../emails/send-bulk-email.ts";
 import { Forbidden } from "../errors.ts";
+import { utcDay } from "../utc-day.ts";
 import { findPerson } from "./find-person.ts";
 import { restrictPerson } from "./restrict-person.ts";
 import { countDue, monthsBefore, readRetention } from "./retention-rules.ts";
@@ -188,19 +189,20 @@ describeOnDatabase("retention", (open) => {
     expect(clients).toHaveLength(2);
   });
 
-  test("counts contact at a former address, at a merged one, emails and calls (PAIRS-9)", async () => {
+  test("counts contact at a former or merged address, emails, calls and plans (PAIRS-9)", async () => {
     const context = testContext(await open());
     const { database } = context;
     const kavya = context.as({ actor: (await putStaff(database, "Kavya", "admin")).actor });
     const ids = new Map<string, string>();
     const enquiries = new Map<string, string>();
-    for (const who of "abcdex") {
+    for (const who of "abcdefghix") {
       enquiries.set(who, (await enquire(context, who)).id);
       const client = database.read.selectFrom("clients").select("id");
       const { id } = await client.where("email", "=", addressOf(who)).executeTakeFirstOrThrow();
       ids.set(who, id);
     }
     const idOf = (who: string) => ids.get(who) ?? "";
+    await updateClient(kavya, idOf("i"), { email_id: "i@corrected.example" }, {});
     context.pass(200 * dayMs);
     const clientMails = [addressOf("a"), addressOf("c")];
     await sendBulkEmail(kavya, { clientMails, mailSubject: "Hello", mailBody: "Hello" });
@@ -209,6 +211,11 @@ describeOnDatabase("retention", (open) => {
     const one = idOf("b");
     const choice = { name: one, company_name: one, email_id: one, phone: one, about: "" };
     await mergeClients(kavya, { one, other: idOf("c") }, choice);
+    // An email from an address that was corrected before a merge, in somebody else's conversation.
+    const two = idOf("h");
+    const kept = { name: two, company_name: two, email_id: two, phone: two, about: "" };
+    await mergeClients(kavya, { one: two, other: idOf("i") }, kept);
+    await putMessage(context, enquiries.get("d") ?? "", { from_email: addressOf("i") });
     await putMessage(context, enquiries.get("d") ?? "", { client_id: idOf("d") });
     const call = { phone: sent.phone, outcome: "reached", next: "done" } as const;
     await logCall(kavya, enquiries.get("e") ?? "", call);
@@ -218,12 +225,20 @@ describeOnDatabase("retention", (open) => {
       const old = { updated_at: context.now() - 201 * dayMs };
       await transaction.updateTable("clients").set(old).execute();
       await transaction.updateTable("enquiries").set({ status: "lost" }).execute();
+      const at = context.now() + 220 * dayMs;
+      const plans = { f: { remind_at: at }, g: { next_step_on: utcDay(at) } };
+      for (const [who, plan] of Object.entries(plans)) {
+        const update = transaction.updateTable("enquiries").set(plan);
+        await update.where("email", "=", addressOf(who)).execute();
+      }
     });
     context.pass(200 * dayMs);
+    const person = await findPerson(kavya, { email: addressOf("f") });
+    expect(person.contactAt).toBe(new Date(context.now() + 20 * dayMs).toISOString());
     expect((await readRetention(keeping(context, 12))).due.clients).toBe(1);
     await runRetention(keeping(context, 12));
     const left = database.read.selectFrom("clients").select("id").orderBy("id");
-    expect((await left.execute()).map(({ id }) => id)).toEqual([..."abcde"].map(idOf));
+    expect((await left.execute()).map(({ id }) => id)).toEqual([..."abcdefghi"].map(idOf));
   });
 
   test("is for admins", async () => {

@@ -2,6 +2,7 @@ import type { EnquiryKind, EnquiryStatus } from "../../../contract/enquiries.ts"
 import { undoMs } from "../../../contract/office-limits.ts";
 import type { WebhookEvent } from "../../../contract/webhook-events.ts";
 import type { WriteContext } from "../context.ts";
+import { isForward } from "../outbox/sender.ts";
 import { reportEvent, withdrawEvent } from "./report-event.ts";
 
 type Reported = { id: string; kind: EnquiryKind };
@@ -66,6 +67,7 @@ export async function reportAnswers(
     .select(["enquiries.id", "enquiries.kind"])
     .where("emails.id", "in", emailIds)
     .where("emails.copy_of", "is", null)
+    .where(({ not }) => not(isForward))
     .where("enquiries.deleted_at", "is", null)
     .orderBy("emails.id")
     .execute();

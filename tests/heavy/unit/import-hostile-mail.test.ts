@@ -98,6 +98,13 @@ describeOnDatabase("a hostile mbox file", (open) => {
         { to: Array.from({ length: 3000 }, (_, n) => `p${n}@a.example`).join(", ") },
         (mail) => mail,
       ],
+      // It has that of the one before it in the file.
+      [
+        "2024-02-01",
+        {},
+        (mail) =>
+          mail.replace(/^From .*\n|^Date:.*\n/gm, "").replace(/^/, "From x 1.2.2024 9:00\n"),
+      ],
     ];
     const nobody = ["<>", "Nobody at all"];
     const circle = ["x", "y", "z"].map((id, at, all) =>
@@ -111,11 +118,13 @@ describeOnDatabase("a hostile mbox file", (open) => {
       ...nobody.map((from, at) => mail(`n${at}@x`, { from })),
       "From x Thu Feb  1 09:00:00 2024\nX-Y: 1\n\n",
     ]);
+    const dateless = await bring(["From x 1.2.2024 9:00\nMessage-ID: <none@x>\n\nHello\n"]);
+    expect(dateless.problems[0]).toContain("It has no date");
     expect(report).toMatchObject({ conversations: odd.length + 1, emails: odd.length + 3 });
     expect(problems).toEqual([
-      "14: It is from us to us, or names nobody.",
       "15: It is from us to us, or names nobody.",
       "16: It is from us to us, or names nobody.",
+      "17: It is from us to us, or names nobody.",
     ]);
     const found = await context.database.read
       .selectFrom("messages")

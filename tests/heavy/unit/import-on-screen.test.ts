@@ -122,4 +122,37 @@ describeOnEachDatabase("/api/post-imports", (open) => {
     expect(empty.text).toMatch(/has no export/);
     expect((await send(api, editor, xml, true)).status).toBe(200);
   });
+
+  test("all files of a WordPress.com export are one, and a Ghost export is found among themes", async () => {
+    const api = openApi(await open());
+    const editor = await api.signInAs("editor");
+    const cover = "<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key>";
+    const more = `${cover}<wp:meta_value>9</wp:meta_value></wp:postmeta>`;
+    const zip = await zipWith({
+      "site.wordpress.com-2026-11-20/site.wordpress.2026-11-20.000.xml": wxr(
+        item({ id: 1, title: "Kites", more }),
+      ),
+      "site.wordpress.com-2026-11-20/site.wordpress.2026-11-20.001.xml": wxr(
+        item({ id: 2, title: "Tails" }),
+        picture(9, "a.png"),
+      ),
+      "sitemap.xml": "<urlset></urlset>",
+    });
+    const { events } = await send(api, editor, zip, true);
+    expect(events.map(({ row, title, notes, name }) => [row, title, ...(notes ?? [name])])).toEqual(
+      [
+        [1, "Kites", expect.stringContaining("/a.png")],
+        [2, "Tails"],
+        [undefined, undefined, "done"],
+      ],
+    );
+    const ghost = { data: { posts: [{ id: "1", title: "Ghosts", slug: "g", html: "<p>Hi</p>" }] } };
+    const found = await zipWith({
+      "data/site.ghost.json": JSON.stringify(ghost),
+      "content/themes/casper/package.json": "{}",
+      "data/redirects.json": "[]",
+    });
+    const [first] = (await send(api, editor, found, true)).events;
+    expect(first).toMatchObject({ title: "Ghosts", outcome: "draft" });
+  });
 });

@@ -143,7 +143,7 @@ function PlannedDay({ on }: { on: string }) {
   const mood = on > today ? undefined : on === today ? "soon" : "late";
   return (
     <span className="due-clock" data-mood={mood}>
-      {on === today ? "Today" : readerDay(`${on}T12:00:00`)}
+      {on === today ? "Today" : readerDay(on)}
     </span>
   );
 }

@@ -56,7 +56,10 @@ export async function findSamePeople(
   return found;
 }
 
-/** The columns that the two queries compare, spelled as in their indexes. */
+/**
+ * The columns that the two queries compare, spelled as in their indexes. SQLite's `lower` knows only
+ * ASCII: a name with another letter is found in that letter's case.
+ */
 async function readSimilar(
   db: Db,
   clients: readonly Compared[],
@@ -65,7 +68,9 @@ async function readSimilar(
   const digits = [...new Set(numbers.flatMap((phone) => typedDigits(internationalPhone(phone))))];
   const names = [
     ...new Set(
-      clients.filter(({ company_name }) => company_name !== "").map(({ name }) => folded(name)),
+      clients
+        .filter(({ company_name }) => company_name !== "")
+        .flatMap(({ name }) => [folded(name), name.replace(/[A-Z]/g, folded)]),
     ),
   ];
   const read = async (column: ReturnType<typeof sql<string>>, values: readonly string[]) =>

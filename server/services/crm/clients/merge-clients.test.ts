@@ -48,6 +48,9 @@ describeOnDatabase("merging two clients", (open) => {
     expect((await listClients(acting, { limit: 9 })).samePerson).toEqual([]);
     await distinguishClients(acting, { one, other }, false);
     expect((await page()).samePerson).toHaveLength(1);
+    await updateClient(acting, one, { phone: "", name: "Özlem Kaya", company_name: "Kosh" }, {});
+    await updateClient(acting, other, { name: "Özlem KAYA" }, {});
+    expect((await page()).samePerson).toMatchObject([{ id: other, sameName: true }]);
   });
 
   test("the older one stays with all enquiries, and both ids and addresses lead to it", async () => {

@@ -8,7 +8,9 @@ import {
 } from "../../../../tests/participants-scene.ts";
 import { rawBounce } from "../../../../tests/raw-mail.ts";
 import { rowsOf } from "../../../../tests/receiving-scene.ts";
+import { retryEmail } from "../../emails/retry-email.ts";
 import { sendReplyNow } from "../../emails/send-reply-now.ts";
+import { markDone } from "./mark-conversation.ts";
 import { readConversation } from "./read-conversation.ts";
 import { replyToEnquiry } from "./reply-to-enquiry.ts";
 import { undoReply } from "./undo-reply.ts";
@@ -118,7 +120,7 @@ describeOnDatabase("an email to several people", (open) => {
 
   test("an email is forwarded, and changes no turn; our own address is refused", async () => {
     const database = await open();
-    const { id, kavya } = await openWithParticipant(database);
+    const { id, kavya, receive } = await openWithParticipant(database);
     const forwards = await latestId(database);
     const to = ["arun@supplier.example"];
     await replyToEnquiry(kavya, id, { text: "", after: forwards, forwards, to });
@@ -128,7 +130,17 @@ describeOnDatabase("an email to several people", (open) => {
       forwarded: { email: "asha@northfold.example" },
       text: "Could we look at it on Tuesday?",
     });
+    const turn = async () => (await rowsOf(database, "enquiries")).map((each) => each.turn);
     expect(await rowsOf(database, "enquiries")).toMatchObject([{ turn: "ours", status: "new" }]);
+    await database.write((db) => db.updateTable("emails").set({ status: "sent" }).execute());
+    const { message_id: messageId = "", id: emailId = "" } = email ?? {};
+    const bounce = () => receive(rawBounce({ messageId, recipient: "arun@supplier.example" }));
+    expect(await bounce()).toMatchObject({ outcome: "bounce", enquiryId: id });
+    await retryEmail(kavya, emailId);
+    expect(await turn()).toEqual(["ours"]);
+    await markDone(kavya, [id], true);
+    await bounce();
+    expect(await turn()).toEqual(["done"]);
     const own = { text: "Hi", after: forwards, forwards, to: ["hello@nirbhay.example"] };
     await expect(replyToEnquiry(kavya, id, own)).rejects.toMatchObject({
       fields: { to: expect.stringContaining("our own address") },

@@ -8,6 +8,7 @@ import { record } from "../../audit/record.ts";
 import type { WriteContext } from "../../context.ts";
 import { cleanMailHtml } from "../../mail/clean-mail-html.ts";
 import type { Bounce, ParsedMail } from "../../mail/parsed-mail.ts";
+import { isForward } from "../../outbox/sender.ts";
 import { clientIdAt, isFamilyOf, survivorOf } from "../records/client-family.ts";
 import { isVisible, mergedInto } from "../records/read-enquiry.ts";
 import { beginOurTurn } from "../rules/enquiry-turn.ts";
@@ -21,12 +22,14 @@ const reportMs = 5 * dayMs;
 /** In place of a template: a report about an email that we can't name, which nobody can send. */
 export const unknownReport = "unknown-report";
 
-type Reported = Pick<EmailRow, "id" | "recipient" | "enquiry_id" | "sent_by" | "client_id">;
+type Reported = Pick<EmailRow, "id" | "recipient" | "enquiry_id" | "sent_by" | "client_id"> & {
+  isForward: unknown;
+};
 
 /**
  * Attaches a report to the email of ours that it is about, and does what follows: a permanent bounce
- * marks the email as failed, and makes it our turn if staff wrote it; a complaint ends bulk emails.
- * Clients change only by a report that has an id of ours: anybody can write the others.
+ * marks the email as failed, and makes it our turn if staff answered with it; a complaint ends bulk
+ * emails. Clients change only by a report that has an id of ours: anybody can write the others.
  * @returns null if it is about no email that we know, or its sender is over their limit
  */
 export async function placeBounce(
@@ -56,7 +59,8 @@ export async function placeBounce(
   }
   const enquiry = await enquiryOf(context.transaction, email, recipient);
   if (!enquiry) return { enquiryId: null, outcome: "ignored" };
-  if (bounce.isPermanent && email.sent_by !== null && email.enquiry_id !== null) {
+  const isAnswer = email.sent_by !== null && email.enquiry_id !== null && !email.isForward;
+  if (bounce.isPermanent && isAnswer) {
     await beginOurTurn(context.transaction, {
       id: enquiry.id,
       at: arrivedAt,
@@ -99,7 +103,10 @@ async function endBulkEmails(context: WriteContext, email: Reported): Promise<vo
   if (ended.numUpdatedRows > 0n) await record(context, "client.unsubscribe", { client });
 }
 
-const columns = ["id", "recipient", "enquiry_id", "sent_by", "client_id"] as const;
+const columns = [
+  ...(["id", "recipient", "enquiry_id", "sent_by", "client_id"] as const),
+  isForward.as("isForward"),
+] as const;
 
 /**
  * The email whose Message-ID the report has; otherwise, by the ids of the conversation that the

@@ -54,6 +54,20 @@ describeOnDatabase("storing an email", (open) => {
     expect(await rowsOf(database, "messages")).toMatchObject([{ at: context.now() }]);
   });
 
+  test("an older email from another mailbox is unread, and leaves the latest text", async () => {
+    const database = await open();
+    const { context, test, receive, reply } = await openReceiving(database);
+    const at = context.now();
+    const later = rawMail({ ...reply, Date: new Date(at).toUTCString() }, "Later.");
+    await receive(later, { arrivedAt: at });
+    const seen_at = at + 1;
+    await database.write((db) => db.updateTable("enquiries").set({ seen_at }).execute());
+    test.pass(2);
+    await receive(rawMail(reply, "Earlier."), { arrivedAt: at - 1 });
+    const [enquiry] = await rowsOf(database, "enquiries");
+    expect(enquiry).toMatchObject({ last_text: "Later.", last_activity_at: at, seen_at: null });
+  });
+
   test("files and the raw message are in the private store; the audit log has no text", async () => {
     const database = await open();
     const { context, receive, reply } = await openReceiving(database);

@@ -98,14 +98,17 @@ export function withTurnOf(target: MoveState, other: Waiting): MoveState {
     turn: isOurs ? "ours" : target.turn === "done" ? other.turn : target.turn,
     answer_due_at: isOurs ? earlier(dueOf(target), dueOf(other)) : target.answer_due_at,
     remind_at: isOurs ? null : earlier(target.remind_at, other.remind_at),
-    seen_at: target.seen_at === null || other.seen_at === null ? null : target.seen_at,
+    seen_at:
+      target.seen_at === null || other.seen_at === null
+        ? null
+        : Math.max(target.seen_at, other.seen_at),
   };
 }
 
 const earlier = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other);
 
-/** Derives the latest text of a conversation, and its time, from its messages and forms again. */
+/** Derives the latest text of a conversation from its messages and forms again, and its time. */
 export async function renewActivity(
   transaction: Transaction,
   enquiry: { id: string; description: string; received_at: number },
@@ -133,7 +136,13 @@ export async function renewActivity(
   const text = isWritten ? textOf(latest, listed).text : form.description;
   // Our own texts are stored with the marks that format them.
   const shown = isWritten && latest.direction === "out" ? plainText(text) : text;
-  const last_activity_at = isWritten ? latest.at : form.received_at;
+  const noted = await transaction
+    .selectFrom("notes")
+    .select(({ fn }) => fn.max("at").as("at"))
+    .where("enquiry_id", "=", enquiry.id)
+    .executeTakeFirst();
+  const written_at = isWritten ? latest.at : form.received_at;
+  const last_activity_at = Math.max(written_at, Number(noted?.at ?? 0));
   await transaction
     .updateTable("enquiries")
     .set({ last_activity_at, last_text: lastTextOf(shown) })

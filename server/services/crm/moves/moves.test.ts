@@ -33,15 +33,8 @@ describeOnDatabase("moving emails between conversations", (open) => {
 
   test("a moved email makes it our turn there, and its sender's answers follow", async () => {
     const database = await open();
-    const {
-      kavya,
-      asha,
-      priya: own,
-      message,
-      row,
-      placeOf,
-      receive,
-    } = await openWithStray(database);
+    const scene = await openWithStray(database);
+    const { kavya, asha, priya: own, message, row, placeOf, receive } = scene;
     const due = (await row(own))?.answer_due_at;
     await addNote(kavya, own, "She is the CFO.");
     const { move } = await moveMessages(kavya, own, {
@@ -74,14 +67,18 @@ describeOnDatabase("moving emails between conversations", (open) => {
 
   test("merged, both are one: worth, people, notes, drafts; the address leads there, and back", async () => {
     const database = await open();
-    const { kavya, asha, priya: own, message, row, placeOf } = await openWithStray(database);
+    const scene = await openWithStray(database);
+    const { kavya, asha, priya: own, message, row, placeOf } = scene;
     await updateEnquiry(kavya, own, { status: "won", worth: 500_000 });
+    for (const each of [asha, own]) await markSeen(kavya, each, true);
+    scene.test.pass(1_000);
     await addNote(kavya, own, "Signed.");
     await saveReplyDraft(kavya, own, { kind: "reply", text: "Thank you." });
     await saveReplyDraft(kavya, asha, { kind: "reply", text: "Dear Asha," });
     const before = [await row(asha), await row(own)];
     const { move } = await mergeConversations(kavya, own, asha);
-    expect(await row(asha)).toMatchObject({ status: "won", worth: 500_000 });
+    const noted = { last_activity_at: scene.test.now(), seen_at: scene.test.now() };
+    expect(await row(asha)).toMatchObject({ status: "won", worth: 500_000, ...noted });
     expect(await row(own)).toMatchObject({ merged_into: asha, turn: "done" });
     const merged = await readConversation(kavya, own);
     expect(merged).toMatchObject({

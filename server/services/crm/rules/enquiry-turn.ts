@@ -6,6 +6,7 @@ import type { Db, Transaction } from "../../../db/schema.ts";
 import type { EnquiryRow } from "../../../db/tables/enquiry-tables.ts";
 import { activeWith } from "../../accounts/account-rights.ts";
 import type { Context } from "../../context.ts";
+import { isForward } from "../../outbox/sender.ts";
 import { readAnswerHours } from "../../settings/answer-hours.ts";
 
 type Enquiry = Selectable<EnquiryRow>;
@@ -47,7 +48,10 @@ export const dueAt = ({ received_at, preferred_time, preferred_at }: Due, hours:
     ? preferred_at
     : answerDue(received_at, hours);
 
-/** Makes it our turn, because the client wrote at `at` (ms): a new answer is due. */
+/**
+ * Makes it our turn, because the client wrote at `at` (ms): a new answer is due. Another mailbox may
+ * have brought what they wrote after it.
+ */
 export async function beginOurTurn(
   transaction: Transaction,
   { id, at, text }: { id: string; at: number; text: string },
@@ -66,8 +70,29 @@ export async function beginOurTurn(
       turn: "ours" as const,
       assignee: assigneeOfReopened,
       remind_at: null,
-      last_activity_at: at,
-      last_text: lastTextOf(text),
+      last_activity_at: eb
+        .case()
+        .when("last_activity_at", ">", at)
+        .then(eb.ref("last_activity_at"))
+        .else(at)
+        .end(),
+      last_text: eb
+        .case()
+        .when(
+          eb.exists(
+            eb
+              .selectFrom("messages")
+              .select("messages.id")
+              .whereRef("messages.enquiry_id", "=", "enquiries.id")
+              .where("messages.kind", "=", "message")
+              .where("messages.at", ">", at),
+          ),
+        )
+        .then(eb.ref("last_text"))
+        .else(lastTextOf(text))
+        .end(),
+      // Also if it was opened between the arrival and now.
+      seen_at: null,
     }))
     .where("id", "=", id)
     .execute();
@@ -151,7 +176,7 @@ export const firstStage = (status: EnquiryStatus): Stage | null =>
 /**
  * Makes it our turn again where one of these emails of staff was not delivered: its enquiry has no
  * answer. One in the bin or of a restricted client waits for us once it is seen again. Automatic
- * emails change nothing.
+ * emails and forwarded ones change nothing.
  */
 export async function returnTurns(
   transaction: Transaction,
@@ -171,6 +196,7 @@ export async function returnTurns(
         .select("emails.enquiry_id")
         .where("emails.enquiry_id", "is not", null)
         .where("emails.sent_by", "is not", null)
+        .where(({ not }) => not(isForward))
         .where(
           "emails.id",
           "in",
