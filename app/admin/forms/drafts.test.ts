@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { offerUndo, undoLast } from "../lists/offer-undo.ts";
 import { beginSession, endSession } from "../session/session-store.ts";
 import { dropForeignDrafts, MemoryDrafts, SessionDrafts } from "./drafts.ts";
 
@@ -28,7 +29,11 @@ test("another account gets nothing of it", () => {
   inMemory.set("7", "Typed");
   dropForeignDrafts("asha");
   expect(inMemory.get("7")).toBe("Typed");
+  const undo = vi.fn(async () => {});
+  offerUndo("Client moved to the bin", undo);
   dropForeignDrafts("kavya");
+  undoLast();
+  expect(undo).not.toHaveBeenCalled();
   expect(inMemory.get("7")).toBeUndefined();
   expect(inStorage.get("kavya", "7")).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { BinKind } from "../../../contract/bin.ts";
 import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
+import { onAccountChange } from "../forms/drafts.ts";
 
 let shown: string | undefined;
 let undoShown: (() => void) | undefined;
@@ -38,11 +39,16 @@ export function offerUndo(
 
 /** Takes back the offer, after this change was undone elsewhere. */
 export function withdrawUndo(change: string) {
-  if (changeShown !== change) return;
+  if (changeShown === change) withdraw();
+}
+
+function withdraw() {
   changeShown = undefined;
   undoShown = undefined;
   if (shown) toast.dismiss(shown);
 }
+
+onAccountChange(withdraw);
 
 /** Undoes the last change, as the toast's button does; for a key. Each change once. */
 export function undoLast() {

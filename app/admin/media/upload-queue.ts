@@ -67,10 +67,10 @@ export class UploadQueue {
     this.#startNext();
   }
 
-  /** Cancels everything without further notice, because the page goes away. */
+  /** Cancels and forgets everything, because the page or its reader goes away. */
   stop() {
     for (const upload of this.#running.values()) upload.abort();
-    this.#uploads = [];
+    this.#set([]);
   }
 
   #startNext() {
