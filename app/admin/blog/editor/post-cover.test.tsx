@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { editorOf } from "../../../../tests/office/blog-seeds.ts";
 import { openInProcessApi } from "../../../../tests/office/in-process-api.ts";
-import { renderBackOffice } from "../../../../tests/office/render-back-office.tsx";
+import { openAddress, renderBackOffice } from "../../../../tests/office/render-back-office.tsx";
 import { asStaff } from "../../../../tests/office/seeds.ts";
 import { putImage } from "../../../../tests/put-image.ts";
 
@@ -75,4 +75,15 @@ test("an image that the post has already only moves, and back", async () => {
   await waitFor(() => expect(alts()).toEqual(["Cables", "A rack"]));
   fireEvent.click(await screen.findByText("Undo"));
   await waitFor(() => expect(alts()).toEqual(["A rack", "Cables"]));
+});
+
+test("a cover is not offered to be undone where its editor is gone", async () => {
+  await open();
+  fireEvent.change(screen.getByLabelText("Change cover"), { target: { files: [photo] } });
+  await screen.findByText("Undo");
+  openAddress("/admin/blogs");
+  fireEvent.click(await screen.findByText("Leave"));
+  await screen.findByRole("heading", { name: "Blogs" });
+  // Sooner than it would go by itself.
+  await waitFor(() => expect(screen.queryByText("Undo")).toBeNull(), { timeout: 5000 });
 });

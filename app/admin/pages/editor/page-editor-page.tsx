@@ -16,6 +16,7 @@ import { errorText } from "../../api/api-errors.ts";
 import { cachedQueryIfPermitted, ifPermitted, Query } from "../../cache/query-cache.ts";
 import { QueryTableNotice, useQuery } from "../../cache/use-query.tsx";
 import { WhenDialog } from "../../forms/when-dialog.tsx";
+import { useWithdrawUndo } from "../../lists/offer-undo.ts";
 import { useThingInView } from "../../palette/recent-things.ts";
 import { useCurrentUser } from "../../session/current-user.ts";
 import { pageMeta } from "../../shell/admin-page-meta.ts";
@@ -106,6 +107,7 @@ function PageEditor({ opened, starter, staff, shown }: PageEditorProps) {
   const navigate = useNavigate();
   const parts = useOpenParts(draft);
   useColleagues(draft);
+  useWithdrawUndo(page.name);
 
   const save = useCallback(() => autosave.flush(), [autosave]);
   async function leave(address: string) {
