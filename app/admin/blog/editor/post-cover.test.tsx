@@ -87,3 +87,18 @@ test("a cover is not offered to be undone where its editor is gone", async () =>
   // Sooner than it would go by itself.
   await waitFor(() => expect(screen.queryByText("Undo")).toBeNull(), { timeout: 5000 });
 });
+
+test("a post is neither left without a question nor published while its cover uploads", async () => {
+  await open();
+  vi.stubGlobal("XMLHttpRequest", function open() {
+    return { open() {}, setRequestHeader() {}, send() {}, abort() {}, upload: {} };
+  });
+  fireEvent.change(screen.getByLabelText("Change cover"), { target: { files: [photo] } });
+  openAddress("/admin/blogs");
+  await screen.findByText(/^Images are still uploading/);
+  await screen.findByText(/^Images are still uploading/);
+  fireEvent.click(await screen.findByText("Stay"));
+  fireEvent.click(screen.getByText("Update"));
+  fireEvent.click(await screen.findByText("Update now"));
+  await screen.findAllByText(/^Images are still uploading. Please wait/);
+});

@@ -122,3 +122,19 @@ test("a removed item can be undone while the editor is open, not on the next pag
   // Sooner than it would go by itself.
   await waitFor(() => expect(screen.queryByText("Undo")).toBeNull(), { timeout: 5000 });
 });
+
+test("an upload outlives its section, and the editor asks before it is left meanwhile", async () => {
+  const ids = await open({ "desks.jpg": {} });
+  const endUploads = holdUploads();
+  const control = (await chooser()).closest(".picture-control") as HTMLElement;
+  const file = new File(["a photo"], "desks.jpg", { type: "image/jpeg" });
+  fireEvent.drop(control, { dataTransfer: { files: [file], types: ["Files"] } });
+  openAddress("/admin/pages");
+  fireEvent.click(await screen.findByText("Stay"));
+  const section = () => screen.getByText("Offices", { selector: "h2 span" });
+  fireEvent.click(section());
+  expect(control.isConnected).toBe(false);
+  endUploads(ids["desks.jpg"] ?? "");
+  fireEvent.click(section());
+  await screen.findByText("Another picture is published.");
+});
