@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { onAccountChange } from "../forms/drafts.ts";
-import { DescribeImage } from "./describe-image.tsx";
+import { DescribeImage, unsavedAlts } from "./describe-image.tsx";
 import { checkFileSize, FilePicker, formatFileSize } from "./image-files.tsx";
 import { uploadImage } from "./upload-image.ts";
 import { type Upload, UploadQueue, useUploadList } from "./upload-queue.ts";
@@ -17,6 +17,7 @@ export const libraryUploads = new UploadQueue({
   concurrency: 2,
   check: checkFileSize,
   listStored: true,
+  isInUse: ({ id }) => unsavedAlts.get(id) !== undefined,
 });
 
 onAccountChange(() => libraryUploads.stop());
