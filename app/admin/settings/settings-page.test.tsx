@@ -17,3 +17,12 @@ test.each([
   if (field instanceof HTMLElement) fireEvent.submit(field.closest("form") ?? field);
   await waitFor(() => expect(foot()).toMatch(/^SaveSaved \d/));
 });
+
+test("a day off that is chosen and not added counts as unsaved once its field is left", async () => {
+  await renderBackOffice("/admin/settings");
+  const field = await screen.findByLabelText("Day off");
+  type("Day off", "2026-12-25");
+  fireEvent.blur(field);
+  await screen.findByText("Not saved yet. Ctrl S saves.");
+  screen.getByLabelText("Remove Fri, 25 Dec 2026");
+});
