@@ -2,9 +2,15 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { bearer } from "../../../tests/api-harness.ts";
-import { asha, type InProcessApi, unreachable } from "../../../tests/office/in-process-api.ts";
+import {
+  asha,
+  type InProcessApi,
+  openInProcessApi,
+  unreachable,
+} from "../../../tests/office/in-process-api.ts";
 import { address, renderBackOffice } from "../../../tests/office/render-back-office.tsx";
 import { press, type } from "../../../tests/office/user-actions.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
 import { anotherCode, codeFor } from "../../../tests/recovery-steps.ts";
 
 const open = (place = "/admin/generate") => renderBackOffice(place, { signedIn: false });
@@ -13,9 +19,11 @@ const wrongCode = async (api: InProcessApi) => anotherCode(await emailedCode(api
 const codeRequests = (api: InProcessApi) =>
   api.requests.filter((request) => request === "POST /api/admin/forgot-pass");
 
-async function requestCode() {
-  const api = await open();
-  type("Email", asha.email);
+async function requestCode(email = asha.email, signedIn = false) {
+  const given = await openInProcessApi();
+  await putStaff(given.context.database, "Kavya", "editor");
+  const api = await renderBackOffice("/admin/generate", { api: given, signedIn });
+  type("Email", email);
   await press("button", "Send OTP");
   await waitFor(() => expect(address()).toBe("/admin/verify-otp"));
   return api;
@@ -57,6 +65,21 @@ test("a code by email leads to a new password and back to signing in", async () 
   await press("button", "Login");
   await waitFor(() => expect(screen.queryByText(note)).toBeNull());
 });
+
+test.each([
+  ["Asha", "Password changed. Please sign in.", false],
+  ["Kavya", "Password changed. Asha is still signed in here.", true],
+])(
+  "where Asha is signed in, a new password of %s ends only its own sessions",
+  async (name, said, stays) => {
+    const email = `${name.toLowerCase()}@nirbhay.example`;
+    const api = await requestCode(email, true);
+    await enterCode(await codeFor(api.context, email));
+    await choosePassword();
+    await screen.findByText(said);
+    expect(localStorage.getItem("token")).toBe(stays ? api.staff.token : null);
+  },
+);
 
 test("a browser that refuses storage chooses a new password, too", async () => {
   const api = await open();
