@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { defaultAnswerHours, workingTime } from "../../../contract/answer-hours.ts";
 import type { ConversationView } from "../../../contract/conversations.ts";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
+import { asAdmin } from "../../../tests/as-admin.ts";
 import { describeOnDatabase, describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putEnquiries, putEnquiry, sendersIn } from "../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
@@ -17,6 +18,8 @@ import { updateEnquiry } from "../crm/enquiries/update-enquiry.ts";
 import { beginTheirTurn } from "../crm/rules/enquiry-turn.ts";
 import { listEmails } from "../emails/list-emails.ts";
 import { Forbidden, NotSignedIn } from "../errors.ts";
+import { readInsight } from "../insight/read-insight.ts";
+import { updateAnswerHours } from "../settings/answer-hours.ts";
 import { readEnquiryWeeks } from "./read-enquiry-weeks.ts";
 import { readFirstAnswers } from "./read-first-answers.ts";
 import { readOverview } from "./read-overview.ts";
@@ -152,6 +155,26 @@ describeOnEachDatabase("the overview on each engine", (open) => {
     await deleteClient(staff, enquiries[0]?.clientId ?? "");
     expect(await sendersIn(staff, { q: "cid" })).toEqual([]);
     expect((await readEnquiryWeeks(staff)).at(-3)).toMatchObject({ enquiries: 1, callbacks: 1 });
+  });
+
+  test("weeks begin on Monday in the company's time zone, as in Insight", async () => {
+    const { context, ids } = await putEnquiries(await open());
+    const staff = await asAdmin(context);
+    context.pass(Date.parse("2026-11-22T20:00:00Z") - context.now());
+    await putEnquiry(context, "enquiry", "Gita");
+    await answerAt(staff, ids.asha, context.now());
+    for (const [version, timeZone, numbers] of [
+      [0, "Asia/Kolkata", [3, 1]],
+      [1, "America/New_York", [0, 4]],
+    ] as const) {
+      await updateAnswerHours(staff, { hours: { ...defaultAnswerHours, timeZone }, version });
+      const weeks = (await readEnquiryWeeks(staff)).slice(-2);
+      expect(weeks.map(({ enquiries, callbacks }) => enquiries + callbacks)).toEqual(numbers);
+      const insight = (await readInsight(staff, { group: "week" })).weeks.slice(-2);
+      expect(insight).toMatchObject(weeks.map(({ from }, at) => ({ from, wrote: numbers[at] })));
+      const answered = (await readFirstAnswers(staff)).weeks.slice(-2);
+      expect(answered).toMatchObject(weeks.map(({ from }, at) => ({ from, answered: at })));
+    }
   });
 
   test("the median of first answers is in working time, without calls", async () => {
