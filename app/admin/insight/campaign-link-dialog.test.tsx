@@ -7,7 +7,7 @@ import {
   on,
   openInProcessApi,
 } from "../../../tests/office/in-process-api.ts";
-import { renderBackOffice } from "../../../tests/office/render-back-office.tsx";
+import { publicUrl, renderBackOffice } from "../../../tests/office/render-back-office.tsx";
 
 test("a campaign link is made of its names, and copied", async () => {
   const written: string[] = [];
@@ -28,7 +28,7 @@ test("a campaign link is made of its names, and copied", async () => {
   type(/^Campaign/, "Audit season");
   fireEvent.click(dialog.getByRole("button", { name: "Copy link" }));
   await dialog.findByText("Copied.");
-  const address = `${location.origin}/?utm_source=linkedin.com&utm_campaign=audit+season`;
+  const address = `${publicUrl}/?utm_source=linkedin.com&utm_campaign=audit+season`;
   expect(written).toEqual([address]);
 });
 
