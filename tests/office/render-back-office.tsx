@@ -28,9 +28,6 @@ const modules = import.meta.glob<RouteModule>([
 // biome-ignore lint/suspicious/noExplicitAny: React Router declares no common type for them.
 type RouteModule = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 
-/** The site's own address; the office is open at another one. */
-export const publicUrl = "https://www.nirbhay.example";
-
 let router: ReturnType<typeof createMemoryRouter> | undefined;
 
 /**
@@ -52,9 +49,7 @@ export async function renderBackOffice(
   const files = matchRoutes(lazily, place)?.map(({ route }) => route.id ?? "") ?? [];
   const loaded = await Promise.all(files.map(async (file) => [file, await load(file)] as const));
   const children = adminRoutes(routeConfig, new Map(loaded));
-  const site = { siteUrl: publicUrl, names: { name: "", shortName: "" } };
-  const root = { id: "root", loader: () => site, Component: Root, children };
-  const created = createMemoryRouter([root], { initialEntries: [place] });
+  const created = createMemoryRouter([{ Component: Root, children }], { initialEntries: [place] });
   router = created;
   render(<RouterProvider router={created} />);
   onTestFinished(() => {

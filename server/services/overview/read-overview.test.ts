@@ -160,20 +160,15 @@ describeOnEachDatabase("the overview on each engine", (open) => {
   test("weeks begin on Monday in the company's time zone, as in Insight", async () => {
     const { context, ids } = await putEnquiries(await open());
     const staff = await asAdmin(context);
+    await updateEnquiry(staff, ids.ben, { status: "spam" });
     context.pass(Date.parse("2026-11-22T20:00:00Z") - context.now());
-    await putEnquiry(context, "enquiry", "Gita");
-    await answerAt(staff, ids.asha, context.now());
-    for (const [version, timeZone, numbers] of [
-      [0, "Asia/Kolkata", [3, 1]],
-      [1, "America/New_York", [0, 4]],
-    ] as const) {
+    await answerAt(staff, await putEnquiry(context, "enquiry", "Gita"), context.now());
+    for (const [version, timeZone] of ["Asia/Kolkata", "America/New_York"].entries()) {
       await updateAnswerHours(staff, { hours: { ...defaultAnswerHours, timeZone }, version });
-      const weeks = (await readEnquiryWeeks(staff)).slice(-2);
-      expect(weeks.map(({ enquiries, callbacks }) => enquiries + callbacks)).toEqual(numbers);
-      const insight = (await readInsight(staff, { group: "week" })).weeks.slice(-2);
-      expect(insight).toMatchObject(weeks.map(({ from }, at) => ({ from, wrote: numbers[at] })));
-      const answered = (await readFirstAnswers(staff)).weeks.slice(-2);
-      expect(answered).toMatchObject(weeks.map(({ from }, at) => ({ from, answered: at })));
+      const { weeks } = await readInsight(staff, { group: "week" });
+      const numbers = weeks.map(({ from, wrote }) => ({ from, enquiries: wrote }));
+      expect(await readEnquiryWeeks(staff)).toMatchObject(numbers);
+      expect((await readFirstAnswers(staff)).weeks.at(-1)).toMatchObject({ answered: 1 });
     }
   });
 

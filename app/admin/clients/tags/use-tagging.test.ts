@@ -1,5 +1,4 @@
 import { expect, test, vi } from "vitest";
-import { toast } from "../../../ui/toast.ts";
 import { undoLast } from "../../lists/offer-undo.ts";
 import { useTagging } from "./use-tagging.ts";
 
@@ -17,30 +16,4 @@ test("a tag that is removed by a double press comes back with an undo", async ()
   expect(tagged).toEqual(new Set());
   undoLast();
   await vi.waitFor(() => expect(tagged).toEqual(new Set(["asha"])));
-});
-
-test("the undo of a segment that failed half-way can be tried again", async () => {
-  const left = new Set(["segment", "asha"]);
-  let isDown = true;
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    const isTags = String(input).includes("/tags");
-    if (init?.method === "DELETE" && !left.delete("segment"))
-      return new Response("", { status: 404 });
-    if (!String(input).endsWith("/remove")) {
-      return Response.json({
-        error: "false",
-        ...(isTags ? { changed: ["asha"] } : { id: "banks" }),
-      });
-    }
-    if (isDown) return new Response("", { status: 503 });
-    left.delete("asha");
-    return Response.json({ error: "false", changed: ["asha"] });
-  });
-  const offered = vi.spyOn(toast, "withAction");
-  await useTagging().addSegment(["asha"], "Banks");
-  undoLast();
-  await vi.waitFor(() => expect(offered).toHaveBeenCalledTimes(2));
-  isDown = false;
-  offered.mock.lastCall?.[1].run();
-  await vi.waitFor(() => expect(left).toEqual(new Set()));
 });
