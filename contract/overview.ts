@@ -69,7 +69,11 @@ export const readTeam = endpoint("readTeam", {
   }),
 });
 
-const week = { from: z.iso.date().describe("The Monday on which the week begins (UTC).") };
+const week = {
+  from: z.iso
+    .date()
+    .describe("The Monday on which the week begins, in the time zone of the answer hours."),
+};
 
 export const readEnquiryWeeks = endpoint("readEnquiryWeeks", {
   summary: "Enquiries received in each of the last thirteen weeks, without spam.",

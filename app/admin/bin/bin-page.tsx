@@ -17,6 +17,7 @@ import { ListPages, SelectionBar } from "../lists/list-foot.tsx";
 import { pageIn } from "../lists/list-position.ts";
 import { countText, restore } from "../lists/offer-undo.ts";
 import { useSelectableList } from "../lists/use-list.ts";
+import { forgetRecentThings } from "../palette/recent-things.ts";
 import { may, useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import { isOffered } from "../shell/section.ts";
@@ -198,6 +199,7 @@ function PermanentDeletion(props: PermanentDeletionProps) {
 
   async function onConfirm() {
     const { deleted } = await request();
+    forgetRecentThings();
     toast.success(countText(kind, deleted, "permanently deleted"));
     onDeleted();
   }

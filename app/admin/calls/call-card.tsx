@@ -20,10 +20,16 @@ import { PickerSelect } from "../forms/picker-select.tsx";
 import { type KeyGroup, useKeyActions } from "../keys/key-actions.ts";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
-import { dayAndTime, readerTime, timeUntil } from "../lists/reader-formats.ts";
+import {
+  clocksDiffer,
+  dayAndTime,
+  readerTime,
+  timeIn,
+  timeUntil,
+} from "../lists/reader-formats.ts";
 import { useMedia } from "../lists/use-media.ts";
 import { useCurrentUser } from "../session/current-user.ts";
-import { clocksDiffer, isCallable, timeIn } from "./call-times.ts";
+import { isCallable } from "./call-times.ts";
 import { LogCallDialog } from "./log-call-dialog.tsx";
 import { begunCall, useBeginCall } from "./save-call.ts";
 import "./call-card.css";

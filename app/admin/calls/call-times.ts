@@ -1,19 +1,11 @@
 import { type AnswerHours, nextWorkingDays } from "../../../contract/answer-hours.ts";
 import { hourMs, minuteMs } from "../../../contract/durations.ts";
-import { readerTime } from "../lists/reader-formats.ts";
+import { timeIn } from "../lists/reader-formats.ts";
 
 /** Hours of the client's day in which we call without asking. */
 const callable = { from: 8, to: 20 } as const;
 
 const halfHourMs = 30 * minuteMs;
-
-/** The time on clocks in a time zone: `14:00`. */
-export const timeIn = (timeZone: string, at: number): string =>
-  new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(at);
-
-/** Whether clocks in a time zone and those of the reader differ at a moment. */
-export const clocksDiffer = (timeZone: string, at: number): boolean =>
-  timeIn(timeZone, at) !== readerTime(at);
 
 /** Whether a client in this time zone can be called without asking; unknown zones can. */
 export function isCallable(timeZone: string | null, at: number): boolean {

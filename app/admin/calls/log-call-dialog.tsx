@@ -15,9 +15,9 @@ import { mutate } from "../api/api-client.ts";
 import { useAttempt } from "../forms/use-attempt.ts";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { offerUndo } from "../lists/offer-undo.ts";
-import { dayAndTime, readerTime } from "../lists/reader-formats.ts";
+import { clocksDiffer, dayAndTime, readerTime, timeIn } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
-import { callTimes, clocksDiffer, timeIn } from "./call-times.ts";
+import { callTimes } from "./call-times.ts";
 import { saveCall } from "./save-call.ts";
 import "./log-call-dialog.css";
 

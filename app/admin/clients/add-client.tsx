@@ -9,6 +9,7 @@ import { FormDialog } from "../forms/forms.tsx";
 import type { ReadField } from "../forms/use-form.ts";
 
 type AddClientProps = {
+  /** The one that they join. */
   company?: { id: string; name: string };
   /** Their address, if it is known. */
   email?: string;
@@ -21,7 +22,7 @@ export function AddClient({ company, email, onClose }: AddClientProps) {
   async function onSend(value: ReadField) {
     const body = {
       name: value("name"),
-      company_name: value("company_name"),
+      company_name: company?.name ?? value("company_name"),
       email_id: value("email_id"),
       phone: value("phone"),
       company: company?.id,
@@ -38,20 +39,21 @@ export function AddClient({ company, email, onClose }: AddClientProps) {
 
   return (
     <FormDialog
-      title="Add client"
+      title={company ? `Add to ${company.name}` : "Add client"}
       subtitle="They get no email about it."
       submit={{ label: "Add client", running: "Adding..." }}
       onClose={onClose}
       onSend={onSend}
     >
       <TextField label="Name" name="name" required maxLength={fieldLimits.name} />
-      <TextField
-        label="Company"
-        optional="(optional)"
-        name="company_name"
-        defaultValue={company?.name}
-        maxLength={fieldLimits.company_name}
-      />
+      {!company && (
+        <TextField
+          label="Company"
+          optional="(optional)"
+          name="company_name"
+          maxLength={fieldLimits.company_name}
+        />
+      )}
       <TextField
         label="Email"
         name="email_id"

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openInProcessApi } from "../../../tests/office/in-process-api.ts";
 import { renderBackOffice } from "../../../tests/office/render-back-office.tsx";
@@ -18,6 +18,9 @@ test("a company is merged into the one on screen, and comes back by Undo", async
   const names = async () => (await companies()).map(({ name }) => name);
   const [{ id } = { id: "" }] = await companies();
   await renderBackOffice(`/admin/companies/${id}`, { api });
+  await press("button", "Add person");
+  const dialog = within(await screen.findByRole("dialog", { name: "Add to Malabar Spice" }));
+  expect(dialog.queryByLabelText(/^Company/)).toBeNull();
   await press("button", "Merge into this one");
   await waitFor(async () => expect(await names()).toEqual(["Malabar Spice"]));
   fireEvent.click(await screen.findByText("Undo"));

@@ -11,12 +11,18 @@ function onSignOut(forget: () => void) {
   });
 }
 
-const inMemory = new Set<Map<string, unknown>>();
+const forgetters = new Set<() => void>();
 let owner = "";
 
-/** Deletes the drafts in memory if another account wrote them: its session may have expired. */
+/** Calls back at sign-out, and before another account is shown: the session may have expired. */
+export function onAccountChange(forget: () => void) {
+  forgetters.add(forget);
+  onSignOut(forget);
+}
+
+/** Deletes what is in memory if another account left it: its session may have expired. */
 export function dropForeignDrafts(staff: string) {
-  if (owner !== "" && owner !== staff) for (const drafts of inMemory) drafts.clear();
+  if (owner !== "" && owner !== staff) for (const forget of forgetters) forget();
   owner = staff;
 }
 
@@ -28,8 +34,7 @@ export class MemoryDrafts<Draft> {
   readonly #drafts = new Map<string, Draft>();
 
   constructor() {
-    inMemory.add(this.#drafts);
-    onSignOut(() => this.#drafts.clear());
+    onAccountChange(() => this.#drafts.clear());
   }
 
   get(name: string): Draft | undefined {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   errorAnswer,
   heldBack,
@@ -8,6 +8,11 @@ import {
   openInProcessApi,
 } from "../../../tests/office/in-process-api.ts";
 import { renderBackOffice } from "../../../tests/office/render-back-office.tsx";
+
+vi.mock("../../site/layout/use-site-names.ts", () => ({
+  useSiteNames: () => ({ name: "", shortName: "" }),
+  useSiteUrl: () => "https://www.nirbhay.example",
+}));
 
 test("a campaign link is made of its names, and copied", async () => {
   const written: string[] = [];
@@ -28,7 +33,7 @@ test("a campaign link is made of its names, and copied", async () => {
   type(/^Campaign/, "Audit season");
   fireEvent.click(dialog.getByRole("button", { name: "Copy link" }));
   await dialog.findByText("Copied.");
-  const address = `${location.origin}/?utm_source=linkedin.com&utm_campaign=audit+season`;
+  const address = "https://www.nirbhay.example/?utm_source=linkedin.com&utm_campaign=audit+season";
   expect(written).toEqual([address]);
 });
 

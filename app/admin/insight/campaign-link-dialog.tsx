@@ -9,6 +9,7 @@ import {
   sourceOf,
 } from "../../../contract/campaign-marks.ts";
 import { noCampaign, type OriginFilter, unknownVisit } from "../../../contract/visit-filter.ts";
+import { useSiteUrl } from "../../site/layout/use-site-names.ts";
 import { Button, QuietButton } from "../../ui/button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -25,6 +26,7 @@ type CampaignLinkDialogProps = {
 
 /** Makes a link whose visits are counted under a source and a campaign. */
 export function CampaignLinkDialog({ filter, onClose }: CampaignLinkDialogProps) {
+  const siteUrl = useSiteUrl();
   const loaded = useLimits();
   const limits = loaded.answer ?? notLoaded;
   const [fields, setFields] = useState(() => initialFields(filter));
@@ -36,7 +38,7 @@ export function CampaignLinkDialog({ filter, onClose }: CampaignLinkDialogProps)
   const errors = linkErrors(fields, limits);
   // Visits are counted only on the site's pages, which have to be loaded first.
   const isComplete = limits.paths !== null && Object.keys(errors).length === 0;
-  const link = isComplete ? campaignLink(location.origin, fields) : "";
+  const link = isComplete ? campaignLink(siteUrl, fields) : "";
   const field = (name: keyof LinkFields, label: string) => ({
     label,
     name,

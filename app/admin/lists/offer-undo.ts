@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { BinKind } from "../../../contract/bin.ts";
 import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
@@ -50,6 +51,11 @@ function withdraw() {
 
 // Another person may sign in next. Evaluated on the server too, where no session changes.
 if (typeof window !== "undefined") onSessionChange(withdraw);
+
+/** Takes back the offer when the page is left, for a change that only its form can undo. */
+export function useWithdrawUndo(change: string) {
+  useEffect(() => () => withdrawUndo(change), [change]);
+}
 
 /** Undoes the last change, as the toast's button does; for a key. Each change once. */
 export function undoLast() {

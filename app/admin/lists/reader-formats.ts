@@ -40,6 +40,16 @@ export function readerTime(instant: string | number | Date): string {
   return timeFormat.format(new Date(instant));
 }
 
+/** The time of an instant on clocks in a time zone, or without one on the reader's: "14:00". */
+export const timeIn = (timeZone: string | undefined, at: string | number): string =>
+  new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(
+    new Date(at),
+  );
+
+/** Whether clocks in a time zone and those of the reader differ at an instant. */
+export const clocksDiffer = (timeZone: string, at: string | number): boolean =>
+  timeIn(timeZone, at) !== timeIn(undefined, at);
+
 /** A time that is to come: "Today 16:30", "Tomorrow 15:30", "Thu 3 Dec, 16:00". */
 export function dayAndTime(at: number, now = Date.now()): string {
   const day = new Date(at);

@@ -4,12 +4,16 @@ import { postLimits } from "../../../contract/office-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
+import { MemoryDrafts } from "../forms/drafts.ts";
 import "../../ui/field.css";
+
+/** Alternative texts that were typed and not saved, by image. */
+export const unsavedAlts = new MemoryDrafts<string>();
 
 /** The alternative text that is suggested wherever the image is used. */
 export function DescribeImage({ media: { id, name, alt } }: { media: Media }) {
   const field = useId();
-  const [text, setText] = useState(alt ?? "");
+  const [text, setText] = useState(unsavedAlts.get(id) ?? alt ?? "");
   const [isDecoration, setDecoration] = useState(alt === "");
   // The list of uploads keeps the image as it was stored, without what is saved here.
   const [stored, setStored] = useState(alt);
@@ -20,6 +24,7 @@ export function DescribeImage({ media: { id, name, alt } }: { media: Media }) {
     try {
       await mutate("updateMedia", { path: { id }, body: { alt: value } });
       setStored(value);
+      unsavedAlts.delete(id);
       setOutcome({ saved: true, failure: "" });
     } catch (error) {
       setOutcome({ saved: false, failure: errorTextWithFields(error) });
@@ -53,6 +58,7 @@ export function DescribeImage({ media: { id, name, alt } }: { media: Media }) {
           placeholder="What does the image show?"
           onChange={(event) => {
             setText(event.target.value);
+            unsavedAlts.set(id, event.target.value);
             setOutcome(null);
           }}
         />

@@ -2,6 +2,7 @@ import { Copy, Download, NotebookPen, PanelsTopLeft, Replace, Trash2, X } from "
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Media, MediaUse } from "../../../contract/media.ts";
+import { useSiteUrl } from "../../site/layout/use-site-names.ts";
 import { QuietButton, QuietLink, RoundButton } from "../../ui/button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { Modal } from "../../ui/dialog.tsx";
@@ -104,9 +105,10 @@ function MediaState({ media: { status, failure } }: { media: Media }) {
 
 function Address({ url }: { url: string }) {
   const [said, setSaid] = useState("");
+  const siteUrl = useSiteUrl();
   const copy = async () => {
     try {
-      await copyText(location.origin + url);
+      await copyText(siteUrl + url);
       setSaid("Copied");
     } catch {
       setSaid("Your browser doesn’t let us copy. Select the address instead.");

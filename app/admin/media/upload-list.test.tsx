@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
+import { dropForeignDrafts } from "../forms/drafts.ts";
 import { libraryUploads } from "./upload-list.tsx";
 
-test("the browser asks before it closes while images upload, on every page of the office", () => {
+test("the browser asks before it closes while images upload, until another account comes", () => {
   const abort = vi.fn();
   const request = { open() {}, setRequestHeader() {}, send() {}, abort, upload: {} };
   vi.stubGlobal("XMLHttpRequest", function open() {
@@ -14,4 +15,8 @@ test("the browser asks before it closes while images upload, on every page of th
   expect(asks()).toBe(true);
   libraryUploads.remove("rack");
   expect([asks(), abort.mock.calls.length]).toEqual([false, 1]);
+  dropForeignDrafts("asha");
+  libraryUploads.add(new File(["x"], "rack.jpg"));
+  dropForeignDrafts("kavya");
+  expect([asks(), libraryUploads.list()]).toEqual([false, []]);
 });

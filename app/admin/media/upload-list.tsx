@@ -2,21 +2,25 @@ import { Check, CircleAlert, FolderOpen, RotateCw, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { DescribeImage } from "./describe-image.tsx";
+import { onAccountChange } from "../forms/drafts.ts";
+import { DescribeImage, unsavedAlts } from "./describe-image.tsx";
 import { checkFileSize, FilePicker, formatFileSize } from "./image-files.tsx";
 import { uploadImage } from "./upload-image.ts";
 import { type Upload, UploadQueue, useUploadList } from "./upload-queue.ts";
 import "./media-page.css";
 import "./media-panel.css";
 
-/** The library's upload queue. It lives in the module, so uploads go on when the page changes. */
+/** An account's uploads to the library. In the module, so they go on when the page changes. */
 export const libraryUploads = new UploadQueue({
   send: uploadImage,
   // More uploads would only share the same bandwidth.
   concurrency: 2,
   check: checkFileSize,
   listStored: true,
+  isInUse: ({ id }) => unsavedAlts.get(id) !== undefined,
 });
+
+onAccountChange(() => libraryUploads.stop());
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 

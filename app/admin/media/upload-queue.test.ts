@@ -134,13 +134,14 @@ test("removing a file cancels its upload, and the next one starts", async () => 
   expect(events).toEqual(["removed a"]);
 });
 
-test("new files replace those that were stored", async () => {
-  const { requests, add, states } = openQueue({ listStored: true });
-  add("a");
-  requests[0]?.succeed();
-  await expect.poll(states).toEqual(["a stored"]);
-  add("b");
-  expect(states()).toEqual(["b running"]);
+test("new files replace those that were stored, but not one that is being described", async () => {
+  const isInUse = ({ name }: Media) => name === "b";
+  const { requests, add, states } = openQueue({ listStored: true, concurrency: 2, isInUse });
+  add("a", "b");
+  for (const request of requests) request.succeed();
+  await expect.poll(states).toEqual(["a stored", "b stored"]);
+  add("c");
+  expect(states()).toEqual(["b stored", "c running"]);
 });
 
 test("a stopped queue cancels its uploads and starts no other", async () => {

@@ -22,6 +22,8 @@ type UploadQueueOptions = {
   check: (file: File) => string | null;
   /** Keeps uploaded files in the list until more are added. */
   listStored?: boolean;
+  /** Whether one is kept longer, because it is being described. */
+  isInUse?: (media: Media) => boolean;
   onStored?: (id: string, media: Media) => void;
   onRemoved?: (id: string) => void;
 };
@@ -50,7 +52,10 @@ export class UploadQueue {
     const upload: Upload = reason
       ? { id, file, state: "failed", reason, retryable: false }
       : { id, file, state: "queued" };
-    this.#set([...this.#uploads.filter(({ state }) => state !== "stored"), upload]);
+    const kept = this.#uploads.filter(
+      (each) => each.state !== "stored" || this.#options.isInUse?.(each.media),
+    );
+    this.#set([...kept, upload]);
     this.#startNext();
   }
 
@@ -67,10 +72,10 @@ export class UploadQueue {
     this.#startNext();
   }
 
-  /** Cancels everything without further notice, because the page goes away. */
+  /** Cancels and forgets everything, because the page or its reader goes away. */
   stop() {
     for (const upload of this.#running.values()) upload.abort();
-    this.#uploads = [];
+    this.#set([]);
   }
 
   #startNext() {

@@ -6,7 +6,7 @@ import { useQuery } from "../cache/use-query.tsx";
 import { OverviewCard } from "./overview-card.tsx";
 import { durationText } from "./overview-texts.ts";
 
-// Weeks begin on Monday in UTC, wherever the reader is.
+// Weeks are those of the company, wherever the reader is.
 const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 
 type FirstAnswers = AnswerOf<"readFirstAnswers">;

@@ -158,7 +158,7 @@ function PeopleOverview({ loaded, posts, me }: PartProps & { me: string }) {
 
 type Weeks = AnswerOf<"readEnquiryWeeks">["weeks"];
 
-// Weeks begin on Monday in UTC, wherever the reader is.
+// Weeks are those of the company, wherever the reader is.
 const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 

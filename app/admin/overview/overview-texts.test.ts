@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { defaultAnswerHours } from "../../../contract/answer-hours.ts";
 import type { Conversation } from "../../../contract/conversations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { timeIn } from "../lists/reader-formats.ts";
 import {
-  clockIn,
   durationText,
   greetingAt,
   urgentText,
@@ -99,7 +99,7 @@ test("greetings, clocks and lengths of time", () => {
   expect([at(0), at(11), at(12), at(16), at(17)]).toEqual([
     ...["Good morning", "Good morning", "Good afternoon", "Good afternoon", "Good evening"],
   ]);
-  expect(clockIn("2026-11-24T19:00:00Z", "Asia/Kolkata")).toBe("00:30");
+  expect(timeIn("Asia/Kolkata", "2026-11-24T19:00:00Z")).toBe("00:30");
   expect(weekdayIn("2026-11-24T19:00:00Z", "Asia/Kolkata")).toBe("Wednesday");
   expect([durationText(48), durationText(60), durationText(134), durationText(0)]).toEqual([
     ...["48 min", "1 h", "2 h 14 min", "0 min"],

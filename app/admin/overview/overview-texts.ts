@@ -3,7 +3,7 @@ import type { Conversation } from "../../../contract/conversations.ts";
 import { dayMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { dueText } from "../conversations/due-text.ts";
-import { shownCount } from "../lists/reader-formats.ts";
+import { clocksDiffer, shownCount, timeIn } from "../lists/reader-formats.ts";
 
 type Overview = AnswerOf<"readOverview">;
 
@@ -53,7 +53,7 @@ function needText(row: Conversation, hours: AnswerHours, now: number): Sentence 
   const { text, isLate } = dueText(dueAt, hours, now);
   if (isLate) return { text: `Your ${what} to ${name} is `, strong: text, rest: "." };
   const at = callAt ?? dueAt;
-  const time = `${clockIn(at, hours.timeZone)}${zoneIn(at, hours.timeZone)}`;
+  const time = `${timeIn(hours.timeZone, at)}${zoneIn(at, hours.timeZone)}`;
   const isToday =
     Date.parse(at) - now < dayMs &&
     weekdayIn(at, hours.timeZone) === weekdayIn(now, hours.timeZone);
@@ -64,16 +64,9 @@ function needText(row: Conversation, hours: AnswerHours, now: number): Sentence 
   };
 }
 
-/** The time on a clock in a zone, by default the reader's, such as `11:30`. */
-export function clockIn(at: string | number, timeZone?: string): string {
-  return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(
-    new Date(at),
-  );
-}
-
 /** The name of a zone in which clocks differ from the reader's, such as IST after a no-break space; else nothing. */
 export function zoneIn(at: string | number, timeZone: string): string {
-  if (clockIn(at, timeZone) === clockIn(at)) return "";
+  if (!clocksDiffer(timeZone, at)) return "";
   const format = new Intl.DateTimeFormat("en-IN", { timeZone, timeZoneName: "short" });
   const name = format.formatToParts(new Date(at)).find(({ type }) => type === "timeZoneName");
   return name ? `\u00a0${name.value}` : "";
@@ -105,15 +98,15 @@ export function workdayText({ workday, answerHours: { timeZone } }: Overview, no
   const { from, to, due } = workday;
   const listOf = (kind: "call" | "answer") => {
     const moments = due.filter((each) => each.kind === kind);
-    const times = [...new Set(moments.map(({ at }) => clockIn(at, timeZone)))];
+    const times = [...new Set(moments.map(({ at }) => timeIn(timeZone, at)))];
     const more = times.length - maxTimes;
     const shown = more > 0 ? [...times.slice(0, maxTimes), `${more} more`] : times;
     return new Intl.ListFormat("en-GB").format(shown);
   };
   const [calls, answers] = [listOf("call"), listOf("answer")];
   return [
-    `Working day: ${weekdayIn(from, timeZone)}, ${clockIn(from, timeZone)} to ${clockIn(to, timeZone)}${zoneIn(to, timeZone)}.`,
-    now < Date.parse(from) ? "It has not begun." : `It is ${clockIn(now, timeZone)}.`,
+    `Working day: ${weekdayIn(from, timeZone)}, ${timeIn(timeZone, from)} to ${timeIn(timeZone, to)}${zoneIn(to, timeZone)}.`,
+    now < Date.parse(from) ? "It has not begun." : `It is ${timeIn(timeZone, now)}.`,
     calls ? `Calls at ${calls}.` : "No calls at a set time.",
     answers ? `Answers due at ${answers}.` : "No answers due.",
   ].join(" ");

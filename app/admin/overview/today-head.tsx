@@ -6,10 +6,10 @@ import { ButtonLink, QuietLink } from "../../ui/button.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { useMinute } from "../conversations/use-minute.ts";
 import { type KeyGroup, useKeyActions } from "../keys/key-actions.ts";
+import { timeIn } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import { Permitted } from "../shell/permitted.tsx";
 import {
-  clockIn,
   greetingAt,
   urgentText,
   type Work,
@@ -120,7 +120,7 @@ function DayStrip({ overview, now }: { overview: Overview; now: number }) {
           <g key={id} className={`day-strip__${kind}`}>
             <circle cx={`${position}%`} cy="37" r="5" />
             <text x={`${position}%`} y={labelY} textAnchor="middle">
-              {isLabelled && clockIn(at, timeZone)}
+              {isLabelled && timeIn(timeZone, at)}
             </text>
           </g>
         );
@@ -135,11 +135,11 @@ function DayStrip({ overview, now }: { overview: Overview; now: number }) {
       )}
       <text x="0" y="62">
         {here < 0 && `${weekdayIn(from, timeZone).slice(0, 3)} `}
-        {clockIn(from, timeZone)}
+        {timeIn(timeZone, from)}
         {zoneIn(from, timeZone)}
       </text>
       <text x="100%" y="62" textAnchor="end">
-        {clockIn(to, timeZone)}
+        {timeIn(timeZone, to)}
       </text>
       {marks("answer", 62)}
       {marks("call", 20)}

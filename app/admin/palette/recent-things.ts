@@ -53,9 +53,10 @@ function rememberThing({ name, note, mark, address }: RecentThing) {
   recent = [{ name, note, mark, address }, ...others].slice(0, maxRecent);
 }
 
-// Evaluated on the server too, where no session changes.
-if (typeof window !== "undefined") {
-  onSessionChange(() => {
-    recent = [];
-  });
+/** Empties the recent records after a permanent deletion, so that they name nobody who was erased. */
+export function forgetRecentThings() {
+  recent = [];
 }
+
+// Evaluated on the server too, where no session changes.
+if (typeof window !== "undefined") onSessionChange(forgetRecentThings);

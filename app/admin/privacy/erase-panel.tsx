@@ -10,6 +10,7 @@ import { QueryNotice, useLocalQuery } from "../cache/use-query.tsx";
 import { CurrentPasswordField } from "../forms/password-fields.tsx";
 import { type FieldErrors, useForm } from "../forms/use-form.ts";
 import { Sheet } from "../kit/sheet.tsx";
+import { forgetRecentThings } from "../palette/recent-things.ts";
 import { amountsText } from "./amounts-text.ts";
 import type { Person } from "./found-person.tsx";
 
@@ -111,6 +112,7 @@ function Confirmation({ plan, receivedOn, onClose, onErased }: ConfirmationProps
         ...(receivedOn && { receivedOn }),
       };
       const { amounts } = await mutate("confirmErasure", { path: { id: plan.id }, body });
+      forgetRecentThings();
       onErased(amountsText({ ...amounts, audit: 0 }));
     },
   });

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { asha, type InProcessApi } from "../../../tests/office/in-process-api.ts";
-import { renderBackOffice } from "../../../tests/office/render-back-office.tsx";
-import { sendEnquiry } from "../../../tests/office/seeds.ts";
+import { asha, type InProcessApi, openInProcessApi } from "../../../tests/office/in-process-api.ts";
+import { openAddress, renderBackOffice } from "../../../tests/office/render-back-office.tsx";
+import { clientId, sendEnquiry } from "../../../tests/office/seeds.ts";
 import { press, type } from "../../../tests/office/user-actions.ts";
 import { personIn } from "./find-person-form.tsx";
 import { daysUntil } from "./privacy-page.tsx";
@@ -38,8 +38,12 @@ test("a person is chosen by name, and what is stored adds up", async () => {
 });
 
 test("an erasure waits for the typed address and the password, and is listed", async () => {
-  const api = await renderBackOffice("/admin/privacy");
+  const api = await openInProcessApi();
   await sendEnquiry(api, "Ananya");
+  await renderBackOffice(`/admin/clients/${await clientId(api, "Ananya")}`, { api });
+  const { recentThings } = await import("../palette/recent-things.ts");
+  await waitFor(() => expect(recentThings()).toHaveLength(1));
+  openAddress("/admin/privacy");
   await find("ananya@example.com");
   await press("button", "Erase...");
   await screen.findByText("Not yet the same as ananya@example.com");
@@ -57,6 +61,7 @@ test("an erasure waits for the typed address and the password, and is listed", a
   await press("button", "Erase permanently");
   await screen.findByText(/^Erased: 1 client, 1 enquiry and 2 emails/);
   expect(await peopleIn(api)).toEqual([]);
+  expect(recentThings()).toEqual([]);
   // The erased records leave the page, with their buttons.
   await waitFor(() => expect(screen.queryByRole("button", { name: "Erase..." })).toBeNull());
   await waitFor(() => expect(screen.getByText("A person was erased")).toBeTruthy());

@@ -5,6 +5,7 @@ import { bearer } from "../../../tests/api-harness.ts";
 import { asha, type InProcessApi, unreachable } from "../../../tests/office/in-process-api.ts";
 import { address, renderBackOffice } from "../../../tests/office/render-back-office.tsx";
 import { press, type } from "../../../tests/office/user-actions.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
 import { anotherCode, codeFor } from "../../../tests/recovery-steps.ts";
 
 const open = (place = "/admin/generate") => renderBackOffice(place, { signedIn: false });
@@ -13,9 +14,10 @@ const wrongCode = async (api: InProcessApi) => anotherCode(await emailedCode(api
 const codeRequests = (api: InProcessApi) =>
   api.requests.filter((request) => request === "POST /api/admin/forgot-pass");
 
-async function requestCode() {
-  const api = await open();
-  type("Email", asha.email);
+async function requestCode(email = asha.email, signedIn = false) {
+  const api = await renderBackOffice("/admin/generate", { signedIn });
+  await putStaff(api.context.database, "Kavya", "editor");
+  type("Email", email);
   await press("button", "Send OTP");
   await waitFor(() => expect(address()).toBe("/admin/verify-otp"));
   return api;
@@ -56,6 +58,14 @@ test("a code by email leads to a new password and back to signing in", async () 
   type("Password", "not the new one");
   await press("button", "Login");
   await waitFor(() => expect(screen.queryByText(note)).toBeNull());
+});
+
+test("a new password leaves the session of whoever else is signed in, and says so", async () => {
+  const api = await requestCode("kavya@nirbhay.example", true);
+  await enterCode(await codeFor(api.context, "kavya@nirbhay.example"));
+  await choosePassword();
+  await screen.findByText("Password changed. Asha is still signed in here.");
+  expect(localStorage.getItem("token")).toBe(api.staff.token);
 });
 
 test("a browser that refuses storage chooses a new password, too", async () => {

@@ -2,15 +2,14 @@ import { useState } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { QuietLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
 import { PageForm } from "../forms/forms.tsx";
 import { NewPasswordFields } from "../forms/password-fields.tsx";
 import { checkNewPassword, type ReadField } from "../forms/use-form.ts";
-import { endSession } from "../session/session-store.ts";
 import { signInPath, signInState } from "../session/sign-in-address.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
+import { askToSignIn } from "../sign-in/ask-to-sign-in.ts";
 import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
 import { refreshToken, useRecoveryState } from "./recovery-state.ts";
 
@@ -41,9 +40,7 @@ function ResetForm({ email, token, onDone }: ResetFormProps) {
   async function onSend(value: ReadField) {
     const body = { pass: value("pass"), confirmPass: value("confirmPass") };
     await callApi("resetPassword", { body, bearer: token });
-    toast.success("Password changed. Please sign in.");
-    // The reset ended every session of the account, also the one of this tab.
-    endSession("left");
+    await askToSignIn("Password changed.");
     onDone();
     refreshToken.remove();
     await navigate(signInPath, { replace: true, state: signInState("new-password", email) });

@@ -46,6 +46,8 @@ export function DaysOff({ days, onChange }: DaysOffProps) {
           aria-label="Day off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
+          // Or a day that was not added would be lost when the form is saved.
+          onBlur={add}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             event.preventDefault();

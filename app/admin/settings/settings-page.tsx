@@ -1,16 +1,13 @@
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
-import { Button, QuietButton } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery, cachedQueryIfPermitted, type Query } from "../cache/query-cache.ts";
 import { QueryNotice, useQuery } from "../cache/use-query.tsx";
-import { useLeaveBlocker } from "../forms/use-leave-blocker.ts";
-import { useUnloadWarning } from "../forms/use-unload-warning.ts";
+import { LeaveDialog, useLeaveGuard } from "../forms/leave-guard.tsx";
 import { SheetRow } from "../kit/sheet.tsx";
 import { may, useCurrentUser } from "../session/current-user.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
@@ -46,6 +43,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       else next.delete(id);
       return next;
     });
+  const blocker = useLeaveGuard(unsaved.size > 0);
   return (
     <div className="sheets">
       {may(user, "clients") && (
@@ -79,7 +77,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           </Loaded>
         </>
       )}
-      <LeaveSettings isUnsaved={unsaved.size > 0} />
+      <LeaveDialog blocker={blocker}>Your changes on this page will be lost.</LeaveDialog>
     </div>
   );
 }
@@ -99,34 +97,6 @@ function Loaded<Answer>({ query, id, title, children }: LoadedProps<Answer>) {
     <SettingsCard id={id} title={title}>
       <QueryNotice of={loaded} className="soft" retry />
     </SettingsCard>
-  );
-}
-
-/** Asks before unsaved settings are left. A router has one such guard at a time. */
-function LeaveSettings({ isUnsaved }: { isUnsaved: boolean }) {
-  useUnloadWarning(isUnsaved);
-  const stay = useRef<HTMLButtonElement>(null);
-  const blocker = useLeaveBlocker((from, to) => isUnsaved && from.pathname !== to.pathname);
-  if (blocker.state !== "blocked") return null;
-  const close = () => blocker.reset();
-  return (
-    <Dialog
-      title="Leave without saving?"
-      onClose={close}
-      firstFocus={stay}
-      footer={
-        <>
-          <QuietButton ref={stay} onClick={close}>
-            Stay
-          </QuietButton>
-          <div className="admin-grave">
-            <Button onClick={() => blocker.proceed()}>Leave</Button>
-          </div>
-        </>
-      }
-    >
-      <p className="dialog-text">Your changes on this page will be lost.</p>
-    </Dialog>
   );
 }
 

@@ -2,7 +2,6 @@ import { useLocation, useNavigate } from "react-router";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { QuietButton, QuietLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { toast } from "../../ui/toast.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { callApi } from "../api/api-client.ts";
 import { ApiError } from "../api/api-errors.ts";
@@ -12,6 +11,7 @@ import { NewPasswordFields } from "../forms/password-fields.tsx";
 import { checkNewPassword } from "../forms/use-form.ts";
 import { signInPath, signInState } from "../session/sign-in-address.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
+import { askToSignIn } from "../sign-in/ask-to-sign-in.ts";
 import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
 import "../forms/forms.css";
 
@@ -78,7 +78,7 @@ function AccountForm({ token, name, email, onEnded }: AccountFormProps) {
           if (error instanceof ApiError && error.status === 404) onEnded();
           throw error;
         });
-        toast.success("Account created. Please sign in.");
+        await askToSignIn("Account created.");
         await navigate(signInPath, { replace: true, state: signInState("new-account", email) });
       }}
     >

@@ -7,3 +7,7 @@ export function useSiteNames(): SiteNames {
   const facts = useRouteLoaderData<typeof loader>("root");
   return facts?.names ?? { name: "", shortName: "" };
 }
+
+/** The address by which visitors know the site; staff may have opened the office at another one. */
+export const useSiteUrl = (): string =>
+  useRouteLoaderData<typeof loader>("root")?.siteUrl ?? location.origin;

@@ -5,7 +5,7 @@ import { type Context, readFrom, requireRight } from "../context.ts";
 import { isVisible } from "../crm/records/read-enquiry.ts";
 import { medianOf } from "../median.ts";
 import { readAnswerHours } from "../settings/answer-hours.ts";
-import { weekNumber, weekStart, weeksUntil } from "./read-enquiry-weeks.ts";
+import { weekOf, weeksUntil } from "./read-enquiry-weeks.ts";
 
 /** First answers that are read at most, the latest ones. */
 const maxAnswers = 5_000;
@@ -19,11 +19,11 @@ export async function readFirstAnswers(context: Context): Promise<AnswerOf<"read
   const db = readFrom(context);
   const now = context.now();
   const hours = await readAnswerHours(db);
-  const weeks = weeksUntil(now);
+  const weeks = weeksUntil(now, hours.timeZone);
   const rows = await db
     .selectFrom("enquiries")
     .select(["received_at", "first_answered_at"])
-    .where("first_answered_at", ">=", weekStart(weeks[0]?.number ?? 0))
+    .where("first_answered_at", ">=", weeks[0]?.start ?? 0)
     .where("first_answered_at", "<=", now)
     .where("kind", "=", "enquiry")
     .where(isVisible)
@@ -33,16 +33,16 @@ export async function readFirstAnswers(context: Context): Promise<AnswerOf<"read
   const earliest = rows.reduce((min, { received_at }) => Math.min(min, received_at), now);
   const measure = workingTimeMeter(earliest, now, hours);
   const waits = rows.map(({ received_at, first_answered_at }) => ({
-    week: weekNumber(first_answered_at ?? 0),
+    week: weekOf(weeks, first_answered_at ?? 0),
     minutes: measure(received_at, first_answered_at ?? 0) / minuteMs,
   }));
-  const current = weeks.at(-1)?.number;
-  const minutesOf = (isWanted: (week: number) => boolean) =>
+  const current = weeks.at(-1);
+  const minutesOf = (isWanted: (week: (typeof waits)[number]["week"]) => boolean) =>
     waits.filter(({ week }) => isWanted(week)).map(({ minutes }) => minutes);
   return {
-    weeks: weeks.map(({ number, from }) => {
-      const minutes = minutesOf((week) => week === number);
-      return { from, answered: minutes.length, medianMinutes: medianOf(minutes) };
+    weeks: weeks.map((each) => {
+      const minutes = minutesOf((week) => week === each);
+      return { from: each.from, answered: minutes.length, medianMinutes: medianOf(minutes) };
     }),
     usualMinutes: medianOf(minutesOf((week) => week !== current)),
     goalMinutes: Math.round(hours.hours * 60),

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { defaultAnswerHours, workingTime } from "../../../contract/answer-hours.ts";
 import type { ConversationView } from "../../../contract/conversations.ts";
 import { dayMs, hourMs } from "../../../contract/durations.ts";
+import { asAdmin } from "../../../tests/as-admin.ts";
 import { describeOnDatabase, describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putEnquiries, putEnquiry, sendersIn } from "../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
@@ -17,6 +18,8 @@ import { updateEnquiry } from "../crm/enquiries/update-enquiry.ts";
 import { beginTheirTurn } from "../crm/rules/enquiry-turn.ts";
 import { listEmails } from "../emails/list-emails.ts";
 import { Forbidden, NotSignedIn } from "../errors.ts";
+import { readInsight } from "../insight/read-insight.ts";
+import { updateAnswerHours } from "../settings/answer-hours.ts";
 import { readEnquiryWeeks } from "./read-enquiry-weeks.ts";
 import { readFirstAnswers } from "./read-first-answers.ts";
 import { readOverview } from "./read-overview.ts";
@@ -152,6 +155,21 @@ describeOnEachDatabase("the overview on each engine", (open) => {
     await deleteClient(staff, enquiries[0]?.clientId ?? "");
     expect(await sendersIn(staff, { q: "cid" })).toEqual([]);
     expect((await readEnquiryWeeks(staff)).at(-3)).toMatchObject({ enquiries: 1, callbacks: 1 });
+  });
+
+  test("weeks begin on Monday in the company's time zone, as in Insight", async () => {
+    const { context, ids } = await putEnquiries(await open());
+    const staff = await asAdmin(context);
+    await updateEnquiry(staff, ids.ben, { status: "spam" });
+    context.pass(Date.parse("2026-11-22T20:00:00Z") - context.now());
+    await answerAt(staff, await putEnquiry(context, "enquiry", "Gita"), context.now());
+    for (const [version, timeZone] of ["Asia/Kolkata", "America/New_York"].entries()) {
+      await updateAnswerHours(staff, { hours: { ...defaultAnswerHours, timeZone }, version });
+      const { weeks } = await readInsight(staff, { group: "week" });
+      const numbers = weeks.map(({ from, wrote }) => ({ from, enquiries: wrote }));
+      expect(await readEnquiryWeeks(staff)).toMatchObject(numbers);
+      expect((await readFirstAnswers(staff)).weeks.at(-1)).toMatchObject({ answered: 1 });
+    }
   });
 
   test("the median of first answers is in working time, without calls", async () => {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { editorOf } from "../../../../tests/office/blog-seeds.ts";
 import { openInProcessApi } from "../../../../tests/office/in-process-api.ts";
-import { renderBackOffice } from "../../../../tests/office/render-back-office.tsx";
+import { openAddress, renderBackOffice } from "../../../../tests/office/render-back-office.tsx";
 import { asStaff } from "../../../../tests/office/seeds.ts";
 import { putImage } from "../../../../tests/put-image.ts";
 
@@ -75,4 +75,15 @@ test("an image that the post has already only moves, and back", async () => {
   await waitFor(() => expect(alts()).toEqual(["Cables", "A rack"]));
   fireEvent.click(await screen.findByText("Undo"));
   await waitFor(() => expect(alts()).toEqual(["A rack", "Cables"]));
+});
+
+test("a post is neither left without a question nor published while its cover uploads", async () => {
+  await open();
+  XMLHttpRequest.prototype.send = () => {};
+  fireEvent.change(screen.getByLabelText("Change cover"), { target: { files: [photo] } });
+  openAddress("/admin/blogs");
+  fireEvent.click(await screen.findByText("Stay"));
+  fireEvent.click(screen.getByText("Update"));
+  fireEvent.click(await screen.findByText("Update now"));
+  await screen.findAllByText(/^Images are still uploading. Please wait/);
 });

@@ -1,17 +1,6 @@
-import {
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from "react";
-import type { Blocker } from "react-router";
-import { Button, QuietButton } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { adminPaths } from "../../admin-paths.ts";
-import { useLeaveBlocker } from "../../forms/use-leave-blocker.ts";
-import { useUnloadWarning } from "../../forms/use-unload-warning.ts";
+import { LeaveDialog, useLeaveGuard } from "../../forms/leave-guard.tsx";
 import { useFileDropGuard } from "../../media/image-files.tsx";
 import { useThingInView } from "../../palette/recent-things.ts";
 import { DraftClashNotice } from "./autosave/draft-clash-notice.tsx";
@@ -43,7 +32,10 @@ export function PostForm({ heading, initial, owner, categories }: PostFormProps)
   const { saving, save, conflict, endConflict, leaving } = useSavePost(form);
   const resolution = useConflict(form, { save, endConflict });
   const { errors } = saving;
-  const blocker = useLeaveGuard(form.changed, leaving);
+  const { images, contentImages } = form;
+  const uploads = [images.uploads, images.coverUploads, contentImages.uploads];
+  const isUploading = uploads.some(({ list }) => list.some(({ state }) => state !== "failed"));
+  const blocker = useLeaveGuard(form.changed || isUploading, leaving);
   const [showsSettings, setShowsSettings] = useState(true);
   const [publishing, setPublishing] = useState(false);
   useFileDropGuard();
@@ -123,7 +115,11 @@ export function PostForm({ heading, initial, owner, categories }: PostFormProps)
         />
       )}
       {conflict && <ConflictDialog conflict={conflict} resolution={resolution} />}
-      <LeaveDialog blocker={blocker} saveDraft={() => form.autosave.flush()} />
+      <LeaveDialog blocker={blocker} save={() => form.autosave.flush()}>
+        {form.changed &&
+          "Your changes are not in the post yet. We store them as a draft that only you can see, and offer it when you open the post again. "}
+        {isUploading && "Images are still uploading. If you leave now, they are not added."}
+      </LeaveDialog>
     </div>
   );
 }
@@ -202,60 +198,5 @@ function ErrorSummary({ errors, attempts, onShow }: ErrorSummaryProps) {
         ))}
       </ul>
     </div>
-  );
-}
-
-/**
- * Blocks navigation away from unsaved changes: inside the back office through the router, so
- * that `LeaveDialog` can ask; to other sites through the browser's own dialog.
- */
-function useLeaveGuard(changed: boolean, leaving: RefObject<boolean>): Blocker {
-  useUnloadWarning(changed);
-  return useLeaveBlocker((from, to) => {
-    const isOtherPage = from.pathname + from.search !== to.pathname + to.search;
-    return changed && !leaving.current && isOtherPage;
-  });
-}
-
-type LeaveDialogProps = {
-  blocker: Blocker;
-  /** Saves the unsaved changes as a draft before the page is left. */
-  saveDraft: () => Promise<void>;
-};
-
-function LeaveDialog({ blocker, saveDraft }: LeaveDialogProps) {
-  const stay = useRef<HTMLButtonElement>(null);
-  const [leaving, setLeaving] = useState(false);
-  if (blocker.state !== "blocked") return null;
-
-  async function leave() {
-    setLeaving(true);
-    await saveDraft();
-    setLeaving(false);
-    blocker.proceed?.();
-  }
-  const close = () => blocker.reset?.();
-
-  return (
-    <Dialog
-      title="Leave without saving?"
-      onClose={close}
-      firstFocus={stay}
-      footer={
-        <>
-          <QuietButton ref={stay} onClick={close}>
-            Stay
-          </QuietButton>
-          <Button busy={leaving} onClick={leave}>
-            Leave
-          </Button>
-        </>
-      }
-    >
-      <p className="leave-question">
-        Your changes are not in the post yet. We store them as a draft that only you can see, and
-        offer it when you open the post again.
-      </p>
-    </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { usePublication } from "./publication/publication.ts";
 import type { PostFormState } from "./use-post-form.ts";
 import { useSavePost } from "./use-save-post.ts";
 
-const noUploads = { uploads: { list: [] } };
+const noUploads = { uploads: { list: [] }, coverUploads: { list: [] } };
 
 /** The form of a published post with changes, as far as saving uses it; `steps` records what it does to it. */
 function changedForm(title: string) {

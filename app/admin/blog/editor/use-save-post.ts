@@ -135,7 +135,10 @@ function valuesOf(form: PostFormState, target: PostStatus) {
     target,
     publishAt: publication.publishAt,
     images: images.images,
-    uploads: { images: images.uploads.list, content: contentImages.uploads.list },
+    uploads: {
+      images: [...images.uploads.list, ...images.coverUploads.list],
+      content: contentImages.uploads.list,
+    },
     missingAlt: text.current?.missingAlt() ?? 0,
   };
 }

@@ -31,8 +31,9 @@ export function useTagging() {
       const { id } = await mutate("saveSegment", { body: { name, tag: name } });
       const tagged: string[] = [];
       const remove = async () => {
-        await mutate("deleteSegment", { path: { id } });
+        // First, since a second try would end at a segment that is gone.
         await change("untagClients", tagged, name);
+        await mutate("deleteSegment", { path: { id } });
       };
       try {
         await change("tagClients", ids, name, tagged);

@@ -29,6 +29,8 @@ export type Editor = {
   change: (path: string, value: CopyValue) => void;
   /** Outlines a section or an item of a list. */
   markPart: (path: string) => void;
+  /** Asks before the page is left while an upload runs. */
+  noteUpload: (upload: Promise<void>) => void;
   /** Tells screen readers what has changed. */
   announce: (text: string) => void;
 };

@@ -15,7 +15,9 @@ import { callApi } from "../../api/api-client.ts";
 import { errorText } from "../../api/api-errors.ts";
 import { cachedQueryIfPermitted, ifPermitted, Query } from "../../cache/query-cache.ts";
 import { QueryTableNotice, useQuery } from "../../cache/use-query.tsx";
+import { LeaveDialog, useLeaveGuard } from "../../forms/leave-guard.tsx";
 import { WhenDialog } from "../../forms/when-dialog.tsx";
+import { useWithdrawUndo } from "../../lists/offer-undo.ts";
 import { useThingInView } from "../../palette/recent-things.ts";
 import { useCurrentUser } from "../../session/current-user.ts";
 import { pageMeta } from "../../shell/admin-page-meta.ts";
@@ -106,6 +108,7 @@ function PageEditor({ opened, starter, staff, shown }: PageEditorProps) {
   const navigate = useNavigate();
   const parts = useOpenParts(draft);
   useColleagues(draft);
+  useWithdrawUndo(page.name);
 
   const save = useCallback(() => autosave.flush(), [autosave]);
   async function leave(address: string) {
@@ -135,7 +138,13 @@ function PageEditor({ opened, starter, staff, shown }: PageEditorProps) {
   const errors = copyErrors(field, copy, check);
   const changes = listChanges(field, data.copy, copy).length;
   const advice = [...check.advice, ...frame.phone.advice];
-  const editor = editorOf({ draft, frame, parts, errors, advice, announce });
+  const [uploading, setUploading] = useState(0);
+  const blocker = useLeaveGuard(uploading > 0);
+  const noteUpload = (upload: Promise<void>) => {
+    setUploading((count) => count + 1);
+    void upload.then(() => setUploading((count) => count - 1));
+  };
+  const editor = editorOf({ draft, frame, parts, errors, advice, announce, noteUpload });
 
   const begin = useEffectEvent(() => {
     if (shown !== null && fieldAt(field, shown)) parts.show(shown);
@@ -230,6 +239,10 @@ function PageEditor({ opened, starter, staff, shown }: PageEditorProps) {
           {announced}
         </p>
       </div>
+      <LeaveDialog blocker={blocker}>
+        An image is still uploading. If you leave now, it goes to the media library, but not onto
+        this page.
+      </LeaveDialog>
       {asksWhen && (
         <WhenDialog
           title="Publish later"

@@ -5,7 +5,7 @@ import { descriptionLength, maxTitleLength } from "../../../../contract/copy-rul
 import { ownPagesName } from "../../../../contract/editable-page.ts";
 import { type CopyValue, copyAt, fieldAt, pathLabel } from "../../../../contract/page-copy.ts";
 import { Mark } from "../../../site/layout/brand.tsx";
-import { useSiteNames } from "../../../site/layout/use-site-names.ts";
+import { useSiteNames, useSiteUrl } from "../../../site/layout/use-site-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useEditor } from "./editor-context.ts";
 import { CopyControl, CopyControls } from "./form/copy-controls.tsx";
@@ -147,11 +147,12 @@ const isThere = (copy: CopyValue, path: string) =>
 function SearchResultPanel({ address }: { address: string }) {
   const { page, field, copy } = useEditor();
   const { name } = useSiteNames();
+  const siteUrl = useSiteUrl();
   const [title, description] = ["title", "description"].map((path) => {
     const value = copyAt(copy, path);
     return typeof value === "string" ? withCompany(value, { name }) : "";
   });
-  const trail = [location.host, ...address.split("/").filter(Boolean)].join(" › ");
+  const trail = [new URL(siteUrl).host, ...address.split("/").filter(Boolean)].join(" › ");
   const fields = ["title", "description"].flatMap((path) => {
     const inner = fieldAt(field, path);
     return inner ? [{ path, field: inner }] : [];

@@ -87,11 +87,12 @@ type EditorNeeds = {
   errors: readonly CopyNote[];
   advice: readonly CopyNote[];
   announce: (text: string) => void;
+  noteUpload: (upload: Promise<void>) => void;
 };
 
 /** The page being edited, as its fields see it. */
 export function editorOf(needs: EditorNeeds): Editor {
-  const { draft, frame, parts, errors, advice, announce } = needs;
+  const { draft, frame, parts, errors, advice, announce, noteUpload } = needs;
   const { data, edited, autosave } = draft;
   /** The draft is saved first, because the page is drawn from it. */
   const saveAndRedraw = async () => {
@@ -103,6 +104,7 @@ export function editorOf(needs: EditorNeeds): Editor {
     field: data.field,
     copy: draft.copy,
     announce,
+    noteUpload,
     published: data.copy,
     starter: data.starter,
     preview: frame.src === undefined ? undefined : { address: frame.src, copy: edited.saved() },

@@ -2,12 +2,12 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openInProcessApi } from "../../../../tests/office/in-process-api.ts";
-import { renderBackOffice } from "../../../../tests/office/render-back-office.tsx";
+import { openAddress, renderBackOffice } from "../../../../tests/office/render-back-office.tsx";
 import { putImage } from "../../../../tests/put-image.ts";
 
 const officePicture = "/admin/pages/edit?page=about-us&field=offices.picture.source";
 
-async function open(images: Record<string, { alt?: string }> = {}) {
+async function open(images: Record<string, { alt?: string }> = {}, place = officePicture) {
   const api = await openInProcessApi();
   const ids: Record<string, string> = {};
   for (const [name, change] of Object.entries(images)) {
@@ -21,7 +21,7 @@ async function open(images: Record<string, { alt?: string }> = {}) {
       disconnect() {}
     },
   );
-  await renderBackOffice(officePicture, { api });
+  await renderBackOffice(place, { api });
   return ids;
 }
 
@@ -100,7 +100,7 @@ function holdUploads(): (id: string) => void {
     });
 }
 
-test("a description written during an upload is not replaced by the picture's own", async () => {
+test("an upload outlives its section, and leaves a description written meanwhile", async () => {
   const ids = await open({ "desks.jpg": {} });
   const endUploads = holdUploads();
   const control = (await chooser()).closest(".picture-control") as HTMLElement;
@@ -108,7 +108,21 @@ test("a description written during an upload is not replaced by the picture's ow
   fireEvent.drop(control, { dataTransfer: { files: [file], types: ["Files"] } });
   await within(control).findByRole("progressbar");
   fireEvent.change(description(), { target: { value: "Our desks" } });
+  openAddress("/admin/pages");
+  fireEvent.click(await screen.findByText("Stay"));
+  const section = screen.getByText("Offices", { selector: "h2 span" });
+  fireEvent.click(section);
   endUploads(ids["desks.jpg"] ?? "");
+  fireEvent.click(section);
   await screen.findByText("Another picture is published.");
   expect((description() as HTMLTextAreaElement).value).toBe("Our desks");
+});
+
+test("a removed item can be undone while the editor is open, not on the next page", async () => {
+  await open({}, "/admin/pages/edit?page=about-us&field=tools.platforms");
+  fireEvent.click((await screen.findAllByLabelText(/^Remove: /))[0] as HTMLElement);
+  await screen.findByText("Undo");
+  openAddress("/admin/pages");
+  await screen.findByRole("heading", { name: "Pages" });
+  await waitFor(() => expect(screen.queryByText("Undo")).toBeNull(), { timeout: 5000 });
 });

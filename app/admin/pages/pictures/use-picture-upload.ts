@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Media } from "../../../../contract/media.ts";
 import { errorTextWithFields } from "../../api/api-errors.ts";
 import { useRefresh } from "../../cache/use-query.tsx";
@@ -11,13 +11,16 @@ type UploadState =
   | { state: "running"; name: string; progress: number }
   | { state: "failed"; reason: string };
 
-/** Uploads one image to the media library, and hands it on. A second file cancels the first. */
+/**
+ * Uploads one image to the media library, and hands it on, also when its field was closed meanwhile.
+ * A second file cancels the first.
+ */
 export function usePictureUpload(onStored: (media: Media) => void) {
   const [upload, setUpload] = useState<UploadState>({ state: "idle" });
   const running = useRef<AbortController>(undefined);
   const refresh = useRefresh();
-  useEffect(() => () => running.current?.abort(), []);
 
+  /** Resolves when the upload has ended, successful or not. */
   async function start(file: File) {
     running.current?.abort();
     const own = new AbortController();

@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { PostImageInput, WorkingCopy } from "../../../../../contract/blogs.ts";
 import type { Picture } from "../../../../../contract/media.ts";
 import { postLimits, undoMs } from "../../../../../contract/office-limits.ts";
 import { callApi } from "../../../api/api-client.ts";
-import { offerUndo } from "../../../lists/offer-undo.ts";
+import { offerUndo, useWithdrawUndo } from "../../../lists/offer-undo.ts";
 import { useUploads } from "./post-uploads.tsx";
 
 /** An image in front of the post's text. */
@@ -31,6 +31,8 @@ export function toImageInputs(images: readonly PostImage[]): PostImageInput[] {
 export function usePostImages(initial: readonly PostImage[], onChange: () => void) {
   const [images, setImages] = useState(initial);
   const [notice, setNotice] = useState("");
+  const coverChange = useId();
+  useWithdrawUndo(coverChange);
 
   const change = (update: (images: readonly PostImage[]) => readonly PostImage[]) => {
     setImages(update);
@@ -57,7 +59,9 @@ export function usePostImages(initial: readonly PostImage[], onChange: () => voi
           ? images.flatMap((each) => (isCover(each) ? (earlier ?? []) : each))
           : moveEntry(images, images.findIndex(isCover), place),
       );
-    if (place !== 0) offerUndo("Cover changed", undo, { forMs: undoMs });
+    if (place !== 0) {
+      offerUndo("Cover changed", undo, { change: coverChange, forMs: undoMs });
+    }
   };
   const uploads = useUploads({ onStored: (_, { picture }) => addPicture(picture) });
   const coverUploads = useUploads({ onStored: (_, { picture }) => setCover(picture) });

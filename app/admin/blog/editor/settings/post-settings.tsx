@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { postLimits } from "../../../../../contract/office-limits.ts";
 import { slugOf } from "../../../../../contract/slug.ts";
 import { Mark } from "../../../../site/layout/brand.tsx";
-import { useSiteNames } from "../../../../site/layout/use-site-names.ts";
+import { useSiteNames, useSiteUrl } from "../../../../site/layout/use-site-names.ts";
 import { RoundButton } from "../../../../ui/button.tsx";
 import { Field, TextArea, TextField } from "../../../../ui/field.tsx";
 import { SelectField } from "../../../../ui/select-field.tsx";
@@ -135,6 +135,7 @@ function SummaryField({ form, error }: SettingProps) {
 function SearchResultFields({ form, errors }: { form: PostFormState; errors: PostErrors }) {
   const { title, summary, metaTitle, metaDescription, slug } = form.texts;
   const { name, shortName } = useSiteNames();
+  const siteUrl = useSiteUrl();
   const address = slug || form.post?.slug || slugOf(title) || "post";
   return (
     <section className="stack" aria-labelledby="search-result">
@@ -145,7 +146,7 @@ function SearchResultFields({ form, errors }: { form: PostFormState; errors: Pos
           <span>
             {name}
             <small>
-              {location.host} › blogs › {address}
+              {new URL(siteUrl).host} › blogs › {address}
             </small>
           </span>
         </p>

@@ -52,7 +52,7 @@ type PictureControlProps = {
 };
 
 function PictureControl({ path, field, source, onChoose }: PictureControlProps) {
-  const { active, errors, advice, onUse, published, copy, valueAt } = useEditor();
+  const { active, errors, advice, onUse, published, copy, valueAt, noteUpload } = useEditor();
   const [choosing, setChoosing] = useState(false);
   const [isOver, setOver] = useState(false);
   const altBefore = useRef("");
@@ -64,7 +64,7 @@ function PictureControl({ path, field, source, onChoose }: PictureControlProps) 
   });
   function startUpload(file: File) {
     altBefore.current = altNow();
-    void start(file);
+    noteUpload(start(file));
   }
   useFileDropGuard();
   const own = joinPath(path, "source");

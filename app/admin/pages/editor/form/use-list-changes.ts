@@ -68,7 +68,7 @@ export function useListChanges() {
     offerUndo(
       `Removed “${name}”`,
       async () => editor.change(path, itemsAt(path).toSpliced(position, 0, item)),
-      { forMs: undoMs },
+      { change: editor.page, forMs: undoMs },
     );
   }
 
