@@ -126,6 +126,13 @@ test("an unreadable build is named as one, not as missing", ({ skip }) => {
   expect(stderr).toMatch(/build\/serve\/serve\.js can't be read by user 65534.*chmod -R/);
 });
 
+test("HOST=localhost becomes an address, for systemd takes no name", async () => {
+  const [lines] = /host=\$\(setting HOST\).*?listen\.conf"/s.exec(read("deploy/install.sh")) ?? [];
+  const settings = "base=. && setting() { [ $1 = PORT ] || echo localhost; }";
+  const { stdout } = asOperator(await freshFolder(), `${settings}\n${lines} && cat listen.conf`);
+  expect(stdout).toContain("\nListenStream=127.0.0.1:3000\n");
+});
+
 test("the command nirbhay refuses paths that systemd hides from the server's user", async () => {
   const bin = await freshFolder();
   writeFileSync(join(bin, "systemd-run"), "#!/bin/sh\necho $*", { mode: 0o755 });
