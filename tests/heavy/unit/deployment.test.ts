@@ -140,6 +140,9 @@ test("the command nirbhay refuses paths that systemd hides from the server's use
     asOperator(process.cwd(), `sh deploy/nirbhay.sh ${args}`, `${bin}:/usr/bin:/bin`);
   const inside = nirbhay("content export /var/lib/nirbhay/content");
   expect(inside.stdout).toMatch(/bin\/content\.ts export \/var\/lib\/nirbhay\/content\n$/);
+  const script = join(process.cwd(), "deploy/nirbhay.sh");
+  const given = asOperator("/usr", `sh ${script} import clients ./bin --source a.b`, `${bin}:/bin`);
+  expect(given.stdout).toMatch(/import\.ts clients \/usr\/\.\/bin --source a\.b\n$/);
   const hidden = nirbhay("content export /var/tmp/content");
   expect([hidden.status, hidden.stdout]).toEqual([1, ""]);
   expect(hidden.stderr).toContain("can't reach /var/tmp/content. Use a path in /var/lib/nirbhay.");
