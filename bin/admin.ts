@@ -1,6 +1,6 @@
 import "../server/ops/production.mjs";
 import { type AdminCommand, adminUsage, readAdminCommand } from "../server/ops/admin-command.ts";
-import { failWith } from "../server/ops/command-line.ts";
+import { asTyped, failWith } from "../server/ops/command-line.ts";
 import { readProcessConfig } from "../server/ops/config.ts";
 import { runOperatorCommand } from "../server/ops/operator-command.ts";
 import { createStaff } from "../server/services/accounts/create-staff.ts";
@@ -16,7 +16,7 @@ import { readableSecret } from "../server/services/tokens.ts";
 
 try {
   const command = readAdminCommand(process.argv.slice(2));
-  if (command.verb === "help") console.log(adminUsage);
+  if (command.verb === "help") console.log(asTyped(adminUsage));
   else
     await runOperatorCommand(readProcessConfig(), "operator", (context) => run(context, command));
 } catch (error) {
@@ -48,7 +48,9 @@ async function reset(context: Context, email: string, withoutFactor: boolean) {
   const factor = withoutFactor ? " The second factor was removed." : "";
   tellPassword(`${email} has a new password. All sessions were ended.${factor}`, password);
   if (status === "disabled") {
-    console.log(`The account is still disabled. To enable it: npm run admin -- enable ${email}`);
+    console.log(
+      asTyped(`The account is still disabled. To enable it: npm run admin -- enable ${email}`),
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import "../server/ops/production.mjs";
 import { fetchFromBucket } from "../server/ops/backup/backup-bucket.ts";
 import { describeFiles } from "../server/ops/backup/lost-files.ts";
 import { backUp, backupBucket, defaultTarget } from "../server/ops/backup/run-backup.ts";
-import { failWith, readArguments } from "../server/ops/command-line.ts";
+import { asTyped, failWith, readArguments } from "../server/ops/command-line.ts";
 import { type Config, readProcessConfig } from "../server/ops/config.ts";
 
 // `npm run backup [-- folder] [--keep N]`: backs up database and files while the server runs, into
@@ -26,7 +26,7 @@ try {
 
 async function fetchNewest(config: Config, target: string): Promise<void> {
   const folder = await fetchFromBucket(backupBucket(config), target, config.BACKUP_PASSPHRASE);
-  console.log(`Fetched ${folder}. Restore it with: npm run restore -- ${folder}`);
+  console.log(asTyped(`Fetched ${folder}. Restore it with: npm run restore -- ${folder}`));
 }
 
 async function makeOne(config: Config, target: string, maxBackups?: number): Promise<void> {

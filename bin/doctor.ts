@@ -1,5 +1,5 @@
 import "../server/ops/production.mjs";
-import { failWith, readArguments } from "../server/ops/command-line.ts";
+import { asTyped, failWith, readArguments } from "../server/ops/command-line.ts";
 import { BadConfig, readProcessConfig } from "../server/ops/config.ts";
 import { examine } from "../server/ops/doctor/examine.ts";
 import { bad, type Finding, good } from "../server/ops/doctor/finding.ts";
@@ -35,5 +35,5 @@ async function diagnose(): Promise<Finding[]> {
 
 function tell({ level, what, remedy }: Finding): void {
   console.log(`${signs[level]} ${what}`);
-  if (remedy) console.log(`    ${remedy}`);
+  if (remedy) console.log(`    ${asTyped(remedy)}`);
 }

@@ -13,7 +13,7 @@ import {
 import { importLimits } from "../contract/office-limits.ts";
 import { readCsv, UnreadableFile } from "../contract/read-csv.ts";
 import { newId } from "../server/db/new-id.ts";
-import { failWith, readArguments } from "../server/ops/command-line.ts";
+import { asTyped, failWith, readArguments } from "../server/ops/command-line.ts";
 import { readProcessConfig } from "../server/ops/config.ts";
 import { readBuiltPages, runOperatorCommand } from "../server/ops/operator-command.ts";
 import { OperatorError } from "../server/ops/operator-error.ts";
@@ -102,7 +102,7 @@ function isMissing(error: unknown): error is Error {
 /** How to undo what this process imports. */
 function undoHint({ requestId }: Context): string {
   const id = requestId.replace(importRequest(""), "");
-  return `Nobody receives an email. To undo it: npm run import -- undo ${id}`;
+  return asTyped(`Nobody receives an email. To undo it: npm run import -- undo ${id}`);
 }
 
 /** The file, or those of a folder, into which WordPress.com parts a long export. */
@@ -198,7 +198,7 @@ async function importClients(
   const { data, leftOut } = await readImport(context, id);
   for (const { row, reason } of leftOut) console.log(`Row ${row}: ${reason}`);
   console.log(`${data.created} new, ${data.updated} updated, of ${rows.length} rows.`);
-  console.log(`Nobody received an email. To undo it: npm run import -- undo ${id}`);
+  console.log(asTyped(`Nobody received an email. To undo it: npm run import -- undo ${id}`));
 }
 
 /** The rows that need no decision; the others are named with the reason. */

@@ -110,6 +110,11 @@ export const TimelineEntry = z.discriminatedUnion("type", [
     nextStep: z.boolean().optional().describe("Whether the next step was changed."),
     remindAt: at.nullable().optional().describe("A reminder; absent: unchanged."),
     assignee: person.nullable().optional().describe("null: nobody any more; absent: unchanged."),
+    timeZone: z
+      .string()
+      .nullable()
+      .optional()
+      .describe("The client’s; null: that of the number; absent: unchanged."),
     note: z.boolean().describe("Whether the fixed note was changed."),
     worth: count.nullable().optional().describe("In paise; absent: unchanged."),
     done: z.boolean().optional().describe("Marked as done, or not any more; absent: unchanged."),

@@ -143,7 +143,8 @@ install_units() {
   from=$base/current/deploy
   if [ -f "$from/nirbhay.socket" ]; then
     host=$(setting HOST) port=$(setting PORT)
-    case ${host:=127.0.0.1} in *:*) host="[$host]" ;; esac
+    # systemd takes no names.
+    case ${host:=127.0.0.1} in localhost) host=127.0.0.1 ;; *:*) host="[$host]" ;; esac
     printf '[Socket]\nListenStream=\nListenStream=%s:%s\n' "$host" "${port:-3000}" >"$base/listen.conf"
     put "$base/listen.conf" "$units/nirbhay.socket.d/listen.conf"
     for file in "$from"/nirbhay*.service "$from"/nirbhay*.timer "$from/nirbhay.socket"; do

@@ -7,11 +7,18 @@ command=${1:?a command, like doctor}
 shift
 # systemd hides home folders and the machine's /tmp from a dynamic user: an export there would be gone.
 for argument in "$@"; do
+  shift
+  # The command runs in another folder than this one.
+  case $argument in
+    /* | -*) ;;
+    *[./]*) [ ! -e "$argument" ] || argument=$PWD/$argument ;;
+  esac
   case $argument in /tmp/* | /var/tmp/* | /root/* | /home/*)
     echo "nirbhay: the server's user can't reach $argument. Use a path in /var/lib/nirbhay." >&2
     exit 1
     ;;
   esac
+  set -- "$@" "$argument"
 done
 exec systemd-run --quiet --pipe --wait --collect \
   --property=DynamicUser=yes --property=User=nirbhay \

@@ -20,7 +20,7 @@ export const fieldCopy = {
 export const formCopy = {
   sending: "Sending…",
   sent: "You sent us",
-  privacy: "We use this only to answer you",
+  privacy: "We use this to answer you",
   privacyLink: "privacy notice",
   newTab: "(opens in a new tab)",
   toCorrect: (count: number) => `Not sent yet: ${count} field${count === 1 ? "" : "s"}`,

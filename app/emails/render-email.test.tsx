@@ -69,6 +69,7 @@ test("a wordmark is described by the company's name, a square logo has it beside
   expect(wordmark.html).toMatch(/<img src="[^"]+\/brand\/email-\w+\.png"[^>]* alt="Vanya Systems"/);
   const square = withLogo(1);
   expect(square.html).toMatch(/<img [^>]* alt=""[^>]*\/?> Vanya</);
+  expect(wordmark.html).toMatch(/<img [^>]*max-width:100%;height:auto/);
   for (const { html, text } of [wordmark, square]) {
     expect(text.slice(text.lastIndexOf("\n\n"))).toContain("Vanya Systems, 12 Vani Vilas Road");
     expect(html).not.toContain("Nirbhay");

@@ -6,7 +6,9 @@ import { followedLink } from "./followed-link.ts";
  */
 export function showLoading() {
   const { dataset } = document.documentElement;
+  let pressedAt = 0;
   const begin = () => {
+    pressedAt = performance.now();
     dataset["loading"] = "";
   };
   const end = () => {
@@ -19,4 +21,8 @@ export function showLoading() {
   // Escape stops the browser's loading; a page from the back/forward cache was left marked.
   addEventListener("keydown", ({ key }) => key === "Escape" && end());
   addEventListener("pageshow", end);
+  // The browser's Stop button. A further press ends the loading before it, too, and begins its own.
+  globalThis.navigation?.addEventListener("navigateerror", () => {
+    if (performance.now() - pressedAt > 100) end();
+  });
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readArguments } from "./command-line.ts";
+import { asTyped, readArguments } from "./command-line.ts";
 
 const usage = "npm run restore -- folder [--send-waiting]";
 const read = (...args: string[]) =>
@@ -13,6 +13,14 @@ test("a folder and an option are parsed", () => {
     flags: { "send-waiting": true },
   });
   expect(read()).toMatchObject({ named: undefined, flags: { "send-waiting": false } });
+});
+
+test("texts name commands as they are typed on a server with a release", () => {
+  const text = "npm run backup [-- folder]; npm run import -- undo 7; npm run doctor.";
+  expect(asTyped(text, "/srv/nirbhay/releases/0.4.0")).toBe(
+    "nirbhay backup [folder]; nirbhay import undo 7; nirbhay doctor.",
+  );
+  expect(asTyped(text, "/usr/local/src/nirbhay")).toBe(text);
 });
 
 test("an option that npm took for its own counts", () => {

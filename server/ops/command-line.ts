@@ -25,6 +25,12 @@ type Arguments<Name extends string, Count extends string, Text extends string> =
   second: string | undefined;
 };
 
+/** A text that names commands of the product, as they are typed on this machine (`deploy/nirbhay.sh`). */
+export function asTyped(text: string, folder = process.cwd()): string {
+  if (!folder.startsWith("/srv/nirbhay/releases/")) return text;
+  return text.replace(/npm run (\w+ \[?)-- /g, "nirbhay $1").replaceAll("npm run ", "nirbhay ");
+}
+
 /**
  * Parses the arguments of a command. Without a `--` before it, npm takes an option for its own and
  * only sets it in the environment. It is read there too, so that nobody who requests a dry run gets
@@ -52,7 +58,7 @@ export function readArguments<
 ): Arguments<Name, Count, Text> {
   const given = parsed(usage, { flags, values: [...counts, ...texts] }, args);
   if (given.values["help"] === true) {
-    console.log(usage);
+    console.log(asTyped(usage));
     process.exit(0);
   }
   const tooMany = given.positionals.slice(names);
@@ -127,9 +133,9 @@ export function failWith(thrown: unknown): void {
     console.error(error);
     return;
   }
-  console.error(error.message);
+  console.error(asTyped(error.message));
   if (error instanceof DatabaseCorrupt) {
-    console.error(error.remedy);
+    console.error(asTyped(error.remedy));
     return;
   }
   const { cause } = error;

@@ -22,6 +22,11 @@ test("the site's address loses its last slash", () => {
   );
 });
 
+test.each(["/admin", "//?page=1", "/#top"])("an address of the site can't end in %s", (end) => {
+  expect(() => readConfig({ SITE_URL: `https://nirbhay.example${end}` })).toThrow(/after the host/);
+  expect(readConfig({ SITE_URL: "https://bücher.example:443" }).SITE_URL).toContain("bücher");
+});
+
 test("every mistake gets a line that names the variable", () => {
   const read = () =>
     readConfig({

@@ -34,6 +34,12 @@ function hasNoStraySign(text: string): boolean {
   return !hash && !(pathname + search).includes("@");
 }
 
+/** Whether a URL ends with its host or port; also true of a text that is no URL. */
+function isOrigin(text = ""): boolean {
+  const { pathname, search, hash } = URL.parse(text) ?? new URL("http://localhost");
+  return /^\/+$/.test(pathname) && search + hash === "";
+}
+
 const emailAddress = z
   .string()
   .overwrite((text) => addressOf(text) ?? text)
@@ -74,7 +80,10 @@ const Settings = z.object({
     .max(65535, "must be a number from 0 to 65535")
     .default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
-  SITE_URL: optionalUrl(/^https?$/, "https://www.example.com"),
+  SITE_URL: optionalUrl(/^https?$/, "https://www.example.com").refine(
+    isOrigin,
+    "must end after the host, like https://www.example.com: links begin with it",
+  ),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/, "postgres://user:password@host:5432/name"),
   MEDIA_URL: bucket.optional(),

@@ -20,6 +20,7 @@ type ChangeProps = {
 /** A change of an enquiry by a colleague, as a line of the timeline. */
 export function Change({ entry, onAddWorth }: ChangeProps) {
   const { by, from, status, stageBefore, stage, assignee, note, worth, done, remindAt } = entry;
+  const { timeZone } = entry;
   const names = useStepNames();
   const before = stageBefore ?? from;
   const to = stage ?? status;
@@ -33,6 +34,8 @@ export function Change({ entry, onAddWorth }: ChangeProps) {
     assignee?.id === by?.id && assignee && "took this over",
     assignee && assignee.id !== by?.id && `assigned this to ${assignee.name}`,
     assignee === null && "unassigned this",
+    timeZone === null && "removed the client’s time zone",
+    timeZone && `set the client’s time zone to ${timeZone.replaceAll("_", " ")}`,
     note && "changed the note on the enquiry",
     worth !== undefined &&
       (worth === null ? "removed the worth" : `set the worth to ${rupeesText(worth)}`),
@@ -57,7 +60,8 @@ export function Change({ entry, onAddWorth }: ChangeProps) {
   );
 }
 
-function changeIcon({ note, worth, nextStep, lostReason, remindAt }: ChangeEntry) {
+function changeIcon({ note, worth, nextStep, lostReason, remindAt, timeZone }: ChangeEntry) {
   if (remindAt !== undefined) return AlarmClock;
-  return note || nextStep || lostReason || worth !== undefined ? Pencil : UserCheck;
+  const isFact = note || nextStep || lostReason || worth !== undefined || timeZone !== undefined;
+  return isFact ? Pencil : UserCheck;
 }

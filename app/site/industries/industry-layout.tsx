@@ -119,6 +119,8 @@ export function SolutionsTabs({
   const state = useRail();
   const railId = useId();
   const choose = (event: MouseEvent, index: number) => {
+    // With a key held, the browser opens the link in another tab or window, or saves it.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     state.show(index);
   };

@@ -56,6 +56,9 @@ test("the arrow keys move the focused rail", () => {
 test("a name shows its slide, and links to it without scripts", () => {
   const link = screen.getByRole("link", { name: "Routes" });
   expect(link.getAttribute("href")).toBe("#solution-3");
+  // Opens a tab: the browser's.
+  expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+  expect(chosen()).toBe("Fleet");
   fireEvent.click(link);
   expect(chosen()).toBe("Routes");
 });

@@ -115,6 +115,14 @@ test("a look that is drawn slowly never replaces a newer one", async () => {
   expect(answer(brandFiles, "/icon.svg")?.body).toBe("icon.svg of new");
 });
 
+test("a look that could not be drawn is drawn at the next publication", async () => {
+  const attempts = [Promise.reject(new Error("No memory")), Promise.resolve()];
+  const brandFiles = open(() => attempts.shift());
+  await expect(brandFiles.show(look("a"))).rejects.toThrow("No memory");
+  await brandFiles.show(look("a"));
+  expect(answer(brandFiles, "/icon.svg")?.body).toBe("icon.svg of a");
+});
+
 const page =
   '<head><link rel="stylesheet" href="/a.css"/></head><img src="/assets/sun-1.svg"/><p fill="#ffb469">#ffb469</p>';
 const options = {

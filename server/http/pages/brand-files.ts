@@ -26,6 +26,8 @@ export class BrandFiles {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #draw: Draw;
   #brand: Brand | undefined;
+  /** Hash of the look that is drawn or being drawn; null after a failure. */
+  #hash: string | null | undefined;
   /** Icons and logos of the present look, by name. */
   #drawn = new Map<string, CachedResponse>();
   /** Drawings of the build in the present colours, by path and cache control. */
@@ -37,18 +39,33 @@ export class BrandFiles {
     this.#draw = draw;
   }
 
-  /** Draws the files of a look. Until they are drawn, those of the look before are shown. */
+  /**
+   * Draws the files of a look. Until they are drawn, those of the look before are shown. After a
+   * failure the next call draws them again.
+   */
   async show(brand: Brand | undefined): Promise<void> {
-    if (brand?.hash === this.#brand?.hash) return;
+    if (brand?.hash === this.#hash) return;
     this.#brand = brand;
+    this.#hash = brand?.hash;
     this.#painted = new Map();
+    // Another look may be published meanwhile.
+    const isPresent = () => this.#brand === brand;
+    try {
+      const drawn = brand ? await this.#drawAll(brand) : new Map();
+      if (isPresent()) this.#drawn = drawn;
+    } catch (error) {
+      if (isPresent()) this.#hash = null;
+      throw error;
+    }
+  }
+
+  async #drawAll(brand: Brand): Promise<Map<string, CachedResponse>> {
     const drawn = new Map<string, CachedResponse>();
-    for (const name of brand ? this.#draw.brandFileNames : []) {
-      const file = brand && (await this.#draw.drawBrandFile(brand, name, drawPng));
+    for (const name of this.#draw.brandFileNames) {
+      const file = await this.#draw.drawBrandFile(brand, name, drawPng);
       if (file) drawn.set(name, this.#response(file.type, Buffer.from(file.body), revalidated));
     }
-    // Another look may have been published meanwhile.
-    if (this.#brand === brand) this.#drawn = drawn;
+    return drawn;
   }
 
   /** The file for a path and a query (with its `?`); undefined for one that no look changes. */

@@ -69,7 +69,7 @@ export async function builtPages({
 
   async function errorPage(status: FailureStatus, read: ReadCopy): Promise<CachedResponse> {
     const page = await pageResponse(
-      "/",
+      new Request(facts.siteUrl),
       await renderErrorPage(build, facts, status, read),
       stylesheet,
       pageScript,
@@ -99,10 +99,9 @@ export async function builtPages({
 
   async function render(request: Request, services: PageServices): Promise<PageResponse> {
     counts.rendering += 1;
-    const { pathname } = new URL(request.url);
     const response = await renderPage(request, services);
     const brand = brandOf(services.copy);
-    const page = await pageResponse(pathname, response, stylesheet, pageScript, brand);
+    const page = await pageResponse(request, response, stylesheet, pageScript, brand);
     return { ...page, headers: { ...headers, ...page.headers } };
   }
 

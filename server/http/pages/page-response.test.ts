@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { isCacheable, pageResponse } from "./page-response.ts";
 
 const image = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0x00, 0xfe]);
-const respond = (path: string, body: BodyInit | null, init: ResponseInit) =>
-  pageResponse(path, new Response(body, init), () => undefined, "/assets/page-script.js");
+const respond = (path: string, body: BodyInit | null, init: ResponseInit, method = "GET") => {
+  const request = new Request(`http://localhost${path}`, { method });
+  return pageResponse(request, new Response(body, init), () => undefined, "/assets/page-script.js");
+};
 
 test("an image is passed on unchanged, with a policy that lets it load nothing", async () => {
   const headers = { "Content-Type": "image/png", "Cache-Control": "public, max-age=86400" };
@@ -37,6 +39,12 @@ test("a document is cached; the response to a wrong form or to an error is not",
   expect(isCacheable(await documentOf(200), "/")).toBe(true);
   expect(isCacheable(await documentOf(422), "/")).toBe(false);
   expect(isCacheable(await documentOf(500), "/")).toBe(false);
+});
+
+test("the answer to a form, which has its sender's text, is stored nowhere", async () => {
+  const headers = { "Content-Type": "text/html", "Cache-Control": "public, s-maxage=10" };
+  const page = await respond("/", "<p>Asha Rao</p>", { headers }, "POST");
+  expect([page.headers["Cache-Control"], isCacheable(page, "/")]).toEqual(["no-store", false]);
 });
 
 test("of all unknown addresses one 404 is cached, so that guessing fills no memory", async () => {

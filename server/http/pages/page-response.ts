@@ -30,18 +30,20 @@ export type PageResponse = {
  * policy with the hashes of both; images and other files stay as they are.
  */
 export async function pageResponse(
-  path: string,
+  { method, url }: Pick<Request, "method" | "url">,
   response: Response,
   stylesheet: (href: string) => string | undefined,
   pageScript: string,
   brand?: Brand,
 ): Promise<PageResponse> {
+  const { pathname: path } = new URL(url);
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => {
     headers[headerCase(name)] = value;
   });
   const isDocument = headers["Content-Type"]?.startsWith("text/html") ?? false;
-  const declared = headers["Cache-Control"];
+  // The answer to a form has the text of its sender.
+  const declared = method === "POST" ? neverCached : headers["Cache-Control"];
   // A document without Cache-Control depends on its address only; that of the back office is empty.
   const isPublic = declared ? declared.startsWith("public") : isDocument;
   const isShareable = response.ok && !isBackOffice(path);

@@ -147,11 +147,12 @@ describeOnDatabase("invitations", (open) => {
     await refusals();
   });
 
-  test("go with whoever sent them, once disabled, and with nobody else", async () => {
+  test("go with whoever sent them last, once disabled, and with nobody else", async () => {
     const context = testContext(await open());
     const asha = await putStaff(context.database, "Asha", "admin");
     const acting = context.as({ actor: admin });
-    await inviteStaff(acting, { ...meera, email: "ravi@nirbhay.example" });
+    const ravi = { ...meera, email: "ravi@nirbhay.example" };
+    await resendInvitation(acting, await inviteStaff(context.as({ actor: asha.actor }), ravi));
     await inviteStaff(context.as({ actor: asha.actor }), meera);
     const token = await tokenFor(context);
     await putStaff(context.database, "Zoya", "admin");

@@ -32,8 +32,7 @@ export async function inviteStaff(
 
     const created_at = context.now();
     const expires_at = created_at + invitationLifeMs;
-    const { actor } = context;
-    const invited_by = actor.kind === "staff" ? actor.id : actor.kind;
+    const invited_by = inviterOf(context);
     await transaction.deleteFrom("invitations").where("email", "=", email).execute();
     await transaction
       .insertInto("invitations")
@@ -72,7 +71,7 @@ export async function resendInvitation(context: Context, id: string): Promise<vo
     const expires_at = created_at + invitationLifeMs;
     const invitation = await transaction
       .updateTable("invitations")
-      .set({ token_hash: digest(token), created_at, expires_at })
+      .set({ token_hash: digest(token), invited_by: inviterOf(context), created_at, expires_at })
       .where("id", "=", id)
       .returning(["name", "email", "role"])
       .executeTakeFirst();
@@ -82,6 +81,9 @@ export async function resendInvitation(context: Context, id: string): Promise<vo
     await record(context, "invitation.resend", { invitation: id }, details);
   });
 }
+
+/** Whose disabling withdraws it, and whom its email names: who sent it last. */
+const inviterOf = ({ actor }: Context) => (actor.kind === "staff" ? actor.id : actor.kind);
 
 const noSuchInvitation = () => new NotFound("This invitation no longer exists.");
 

@@ -126,6 +126,13 @@ test("an unreadable build is named as one, not as missing", ({ skip }) => {
   expect(stderr).toMatch(/build\/serve\/serve\.js can't be read by user 65534.*chmod -R/);
 });
 
+test("HOST=localhost becomes an address, for systemd takes no name", async () => {
+  const [lines] = /host=\$\(setting HOST\).*?listen\.conf"/s.exec(read("deploy/install.sh")) ?? [];
+  const settings = "base=. && setting() { [ $1 = PORT ] || echo localhost; }";
+  const { stdout } = asOperator(await freshFolder(), `${settings}\n${lines} && cat listen.conf`);
+  expect(stdout).toContain("\nListenStream=127.0.0.1:3000\n");
+});
+
 test("the command nirbhay refuses paths that systemd hides from the server's user", async () => {
   const bin = await freshFolder();
   writeFileSync(join(bin, "systemd-run"), "#!/bin/sh\necho $*", { mode: 0o755 });
@@ -133,6 +140,9 @@ test("the command nirbhay refuses paths that systemd hides from the server's use
     asOperator(process.cwd(), `sh deploy/nirbhay.sh ${args}`, `${bin}:/usr/bin:/bin`);
   const inside = nirbhay("content export /var/lib/nirbhay/content");
   expect(inside.stdout).toMatch(/bin\/content\.ts export \/var\/lib\/nirbhay\/content\n$/);
+  const script = join(process.cwd(), "deploy/nirbhay.sh");
+  const given = asOperator("/usr", `sh ${script} import clients ./bin --source a.b`, `${bin}:/bin`);
+  expect(given.stdout).toMatch(/import\.ts clients \/usr\/\.\/bin --source a\.b\n$/);
   const hidden = nirbhay("content export /var/tmp/content");
   expect([hidden.status, hidden.stdout]).toEqual([1, ""]);
   expect(hidden.stderr).toContain("can't reach /var/tmp/content. Use a path in /var/lib/nirbhay.");
@@ -146,9 +156,12 @@ test("nginx accepts the site beside Debian's own configuration", async () => {
 });
 
 test("nginx of the compose file passes requests to its two servers", () => {
-  const [, sed = ""] = /(sed '.*') \/nirbhay\.conf$/m.exec(compose) ?? [];
-  const { stdout } = spawnSync("sh", ["-c", `${sed} deploy/nginx.conf`], { encoding: "utf8" });
-  const servers = linesOf(stdout, /server (\w[\w.]*):3000 max_fails=1 fail_timeout=2s;/g);
+  const [, sed = ""] = /(sed '.*') \/nirbhay\.conf$/ms.exec(compose) ?? [];
+  const folded = sed.replace(/\n +/g, " ");
+  const { stdout } = spawnSync("sh", ["-c", `${folded} deploy/nginx.conf`], { encoding: "utf8" });
+  const servers = linesOf(stdout, /server (\w[\w.]*):3000 max_fails=1 fail_timeout=2s resolve;/g);
+  // Docker's own resolver, which knows a container that was made again.
+  expect(stdout).toContain(" zone servers 64k; resolver 127.0.0.11 valid=5s ipv6=off;");
   expect(servers).toEqual(["app1", "app2"]);
   for (const name of servers) expect(compose).toContain(`\n  ${name}:\n`);
 });

@@ -60,6 +60,15 @@ test("what won't pass is asked once", async () => {
   expect(asked).toHaveLength(1);
 });
 
+test("a file that is too large for a request is named as such", async () => {
+  const refusal = { status: 400, body: "<Error><Code>EntityTooLarge</Code></Error>" };
+  const { store } = await scriptedBucket([refusal, refusal]);
+  const small = store.put("a.gz", new Blob(["x"]));
+  await expect(small).rejects.toThrow("refused a PUT: 400 EntityTooLarge");
+  const large = Object.defineProperty(new Blob(["x"]), "size", { value: 6e9 });
+  await expect(store.put("a.gz", large)).rejects.toThrow("a.gz has more than 5 GB");
+});
+
 test("a missing bucket is not taken for a missing file", async () => {
   const missing = { status: 404, body: "<Error><Code>NoSuchBucket</Code></Error>" };
   const { store } = await scriptedBucket([missing, missing, missing]);

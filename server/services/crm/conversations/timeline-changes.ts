@@ -18,6 +18,7 @@ const Details = z.object({
   nextStep: z.boolean().optional(),
   at: z.number().nullable().optional(),
   assignee: z.string().nullable().optional(),
+  timeZone: z.string().nullable().optional(),
   note: z.boolean().optional(),
   worth: z.number().nullable().optional(),
   done: z.boolean().optional(),
@@ -57,6 +58,7 @@ export async function readChanges(db: Db, ids: readonly string[]): Promise<OfTyp
     ...(details.assignee !== undefined && {
       assignee: details.assignee === null ? null : nameOf(details.assignee),
     }),
+    ...(details.timeZone !== undefined && { timeZone: details.timeZone }),
     note: details.note ?? false,
     ...(details.stage !== undefined && {
       stageBefore: details.stageBefore ?? null,

@@ -60,6 +60,8 @@ describeOnEachDatabase("changing an enquiry on each engine", (open) => {
     await updateEnquiry(staff, ids.asha, { timeZone: "America/New_York" });
     const zones = await database.read.selectFrom("enquiries").select("time_zone").execute();
     expect(zones).toContainEqual({ time_zone: "America/New_York" });
+    const { timeline } = await readTimeline(staff, ids.asha, undefined);
+    expect(timeline).toContainEqual(expect.objectContaining({ timeZone: "America/New_York" }));
   });
 
   test("a search finds the words of a note (OFFICE-12)", async () => {

@@ -6,6 +6,9 @@ import { openFolderStore } from "./folder-store.ts";
 import { type ListedFile, type MediaStore, MediaUnavailable } from "./media-store.ts";
 import type { S3Address } from "./s3-address.ts";
 
+/** What S3 takes in one request. Some services take more. */
+const commonMaxBytes = 5 * 1024 ** 3;
+
 /** Opens the bucket of `mediaUrl`, or the folder `media` in the data folder. */
 export function openMediaStore(settings: {
   mediaUrl?: S3Address | undefined;
@@ -30,7 +33,13 @@ export function openS3Store(address: S3Address, label = "The media store"): Buck
 
   return {
     async put(name, content) {
-      const answer = await send({ method: "PUT", key: keyOf(name), body: content });
+      const answer = await send({ method: "PUT", key: keyOf(name), body: content }).catch(
+        (error: unknown) => {
+          if (!(content instanceof Blob) || content.size <= commonMaxBytes) throw error;
+          const reason = `${name} has more than 5 GB, which most buckets refuse`;
+          throw new MediaUnavailable(`${label} did not take it: ${reason}.`, { cause: error });
+        },
+      );
       await answer.body?.cancel();
       if (!answer.ok) throw noBucket();
     },
