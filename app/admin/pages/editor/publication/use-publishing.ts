@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { mergeCopy } from "../../../../../contract/merge-copy.ts";
 import { type CopyValue, isSameCopy } from "../../../../../contract/page-copy.ts";
+import type { PageForEditing } from "../../../../../contract/site-pages.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { mutate } from "../../../api/api-client.ts";
 import { ApiError, errorTextWithFields, FormError } from "../../../api/api-errors.ts";
