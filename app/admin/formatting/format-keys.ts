@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { latinKey } from "../../ui/latin-key.ts";
 import { applyTextEdit } from "./apply-text-edit.ts";
 import { boldEdit, enterEdit, linkEdit, type Selected, type TextEdit } from "./text-edits.ts";
 
@@ -27,7 +28,7 @@ function editFor(event: KeyboardEvent<HTMLTextAreaElement>): TextEdit | null {
   const isControl = event.ctrlKey || event.metaKey;
   if (event.key === "Enter") return isControl ? null : enterEdit(selected);
   if (!isControl) return null;
-  const key = event.key.toLowerCase();
+  const key = latinKey(event);
   if (key === "b") return boldEdit(selected);
   return key === "k" && selected.start !== selected.end ? linkEdit(selected) : null;
 }

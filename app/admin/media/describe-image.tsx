@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import "../../ui/field.css";
+import { latinKey } from "../../ui/latin-key.ts";
 
 /** The alternative text that is suggested wherever the image is used. */
 export function DescribeImage({ media: { id, name, alt } }: { media: Media }) {
@@ -30,7 +31,7 @@ export function DescribeImage({ media: { id, name, alt } }: { media: Media }) {
     void save(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || !["s", "Enter"].includes(event.key)) return;
+    if (!(event.ctrlKey || event.metaKey) || !["s", "Enter"].includes(latinKey(event))) return;
     event.preventDefault();
     void save(next);
   };

@@ -9,6 +9,7 @@ import {
 import type { Blocker } from "react-router";
 import { Button, QuietButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { latinKey } from "../../../ui/latin-key.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { useLeaveBlocker } from "../../forms/use-leave-blocker.ts";
 import { useUnloadWarning } from "../../forms/use-unload-warning.ts";
@@ -135,7 +136,9 @@ function useEditorKeys(actions: EditorActions) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isPlain = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     if (!isPlain || document.querySelector("dialog[open]")) return;
-    const action = { s: actions.save, ".": actions.settings, Enter: actions.publish }[event.key];
+    const action = { s: actions.save, ".": actions.settings, Enter: actions.publish }[
+      latinKey(event)
+    ];
     if (!action) return;
     event.preventDefault();
     action();
