@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { foldText } from "./fold-text.ts";
 import { Icon } from "./icon.tsx";
 import "./combobox.css";
 
@@ -24,12 +25,12 @@ export type Option = {
   faint?: boolean;
 };
 
-/** The options that contain every typed word, in any case and order. */
+/** The options that contain every typed word, in any order, case and accents. */
 export function findOptions(options: readonly Option[], typed: string): readonly Option[] {
-  const terms = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = foldText(typed).split(/\s+/).filter(Boolean);
   if (terms.length === 0) return options;
   return options.filter(({ label, note = "", aside = "", keywords = "" }) => {
-    const text = `${label} ${note} ${aside} ${keywords}`.toLowerCase();
+    const text = foldText(`${label} ${note} ${aside} ${keywords}`);
     return terms.every((term) => text.includes(term));
   });
 }

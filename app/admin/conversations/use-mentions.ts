@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import { flushSync } from "react-dom";
+import { foldText } from "../../ui/fold-text.ts";
 
 type Person = { id: string; name: string };
 
@@ -120,9 +121,9 @@ export function matchingColleagues(
   { typed }: MentionQuery,
   colleagues: readonly Person[],
 ): Person[] {
-  const wanted = simplified(typed);
+  const wanted = foldText(typed);
   const rank = ({ name }: Person) => {
-    const whole = simplified(name);
+    const whole = foldText(name);
     if (whole.startsWith(wanted)) return 0;
     return whole.includes(` ${wanted}`) ? 1 : 2;
   };
@@ -130,13 +131,6 @@ export function matchingColleagues(
     .filter((each) => rank(each) < 2)
     .toSorted((one, other) => rank(one) - rank(other));
 }
-
-/** Without case and accents, so that "jose" finds José; vowel signs of other scripts stay. */
-const simplified = (text: string) =>
-  text
-    .normalize("NFD")
-    .replaceAll(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
 
 /** The text with the name in place of what was typed, and the caret behind it. */
 export function withMention(
