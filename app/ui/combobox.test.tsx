@@ -24,6 +24,7 @@ test("Enter that ends a word of an input method chooses nothing", () => {
   const field = screen.getByRole("combobox");
   fireEvent.change(field, { target: { value: "pun" } });
   fireEvent.keyDown(field, { key: "Enter", isComposing: true });
+  fireEvent.keyDown(field, { key: "Enter", keyCode: 229 });
   expect(onToggle).not.toHaveBeenCalled();
   fireEvent.keyDown(field, { key: "Enter" });
   expect(onToggle).toHaveBeenCalledWith(options[1]);

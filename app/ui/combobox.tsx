@@ -10,6 +10,7 @@ import {
 } from "react";
 import { foldText } from "./fold-text.ts";
 import { Icon } from "./icon.tsx";
+import { isComposing } from "./is-composing.ts";
 import "./combobox.css";
 
 /** An option; `note` and `aside` are shown with the label, and searched too. */
@@ -127,7 +128,7 @@ export function useCombobox(
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Such as Enter, which ends a word of Hindi.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const activeOption = open ? found[active] : undefined;
     if (event.key === "ArrowDown") move(active + 1);
     else if (event.key === "ArrowUp") move(active < 0 ? last : active - 1);

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { foldText } from "../../ui/fold-text.ts";
+import { isComposing } from "../../ui/is-composing.ts";
 
 type Person = { id: string; name: string };
 
@@ -83,7 +84,7 @@ export function useMentions({ isOn, field, text, colleagues, change }: MentionOp
     /** Handles a key of the open list; false if the key is not for it. */
     onKey: (event: KeyboardEvent): boolean => {
       const chosen = options[active];
-      if (!query || !chosen || event.nativeEvent.isComposing) return false;
+      if (!query || !chosen || isComposing(event)) return false;
       const { key } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
       const step = key === "ArrowDown" ? 1 : -1;

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { isComposing } from "../../ui/is-composing.ts";
 import { latinKey } from "../../ui/latin-key.ts";
 import { useThingInView } from "../palette/recent-things.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
@@ -79,7 +80,7 @@ function onKeyDown(event: KeyboardEvent) {
   const key = latinKey(event);
   if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
   if (event.altKey && !key.startsWith("Arrow")) return;
-  if (key === "Shift" || event.isComposing || document.querySelector("dialog[open]")) return;
+  if (key === "Shift" || isComposing(event) || document.querySelector("dialog[open]")) return;
   const isCharacter = key.length === 1;
   if (isCharacter && !areSingleKeysOn()) return;
   if (key !== "F6" && isTyping(event.target)) return;
