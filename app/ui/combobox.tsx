@@ -8,7 +8,9 @@ import {
   useRef,
   useState,
 } from "react";
+import { foldText } from "./fold-text.ts";
 import { Icon } from "./icon.tsx";
+import { isComposing } from "./is-composing.ts";
 import "./combobox.css";
 
 /** An option; `note` and `aside` are shown with the label, and searched too. */
@@ -24,12 +26,12 @@ export type Option = {
   faint?: boolean;
 };
 
-/** The options that contain every typed word, in any case and order. */
+/** The options that contain every typed word, in any order, case and accents. */
 export function findOptions(options: readonly Option[], typed: string): readonly Option[] {
-  const terms = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = foldText(typed).split(/\s+/).filter(Boolean);
   if (terms.length === 0) return options;
   return options.filter(({ label, note = "", aside = "", keywords = "" }) => {
-    const text = `${label} ${note} ${aside} ${keywords}`.toLowerCase();
+    const text = foldText(`${label} ${note} ${aside} ${keywords}`);
     return terms.every((term) => text.includes(term));
   });
 }
@@ -126,7 +128,7 @@ export function useCombobox(
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Such as Enter, which ends a word of Hindi.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const activeOption = open ? found[active] : undefined;
     if (event.key === "ArrowDown") move(active + 1);
     else if (event.key === "ArrowUp") move(active < 0 ? last : active - 1);

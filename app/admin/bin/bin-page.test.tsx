@@ -23,3 +23,15 @@ test("while another tab loads, what is on screen is restored as what it is", asy
     expect(restoring?.body).toContain('"kind":"post"');
   });
 });
+
+test("a second post is restored while the first one still is", async () => {
+  const api = await openInProcessApi();
+  for (const title of ["Clocks", "Bells"]) {
+    await putPost(api.context.database, { title, deleted_at: Date.now() - 1 });
+  }
+  await renderBackOffice("/admin/bin?kind=post", { api });
+  for (const restore of await screen.findAllByRole("button", { name: /^Restore/ })) {
+    fireEvent.click(restore);
+  }
+  expect(await screen.findByText(/^Nothing was deleted/)).toBeTruthy();
+});

@@ -59,7 +59,11 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
   const mayRead = isOffered(tab, user);
   const mayEmpty = may(user, "delete", "staff");
   const { dialog } = list;
-  const onRestore = useRestore(kind, list.focusHeading);
+  const restoring = useAction();
+  const onRestore = async (ids: readonly string[]) => {
+    await restore({ kind, ids });
+    list.focusHeading();
+  };
   const afterEmptying = () => {
     dialog.close();
     list.focusHeading();
@@ -104,7 +108,10 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         empty={list.emptyNotice(`Nothing was deleted in the last ${binDays} days.`)}
       />
       <SelectionBar count={list.selected.size} onClear={list.clear}>
-        <Button onClick={() => void onRestore([...list.selected])}>
+        <Button
+          busy={restoring.running}
+          onClick={() => restoring.run(() => onRestore([...list.selected]))}
+        >
           Restore {list.selected.size}
         </Button>
         {mayEmpty && (
@@ -139,16 +146,6 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
-}
-
-/** Restores records and reloads the lists, one request at a time; shows an error as a toast. */
-function useRestore(kind: BinKind, onRestored: () => void) {
-  const { run } = useAction();
-  return (ids: readonly string[]) =>
-    run(async () => {
-      await restore({ kind, ids });
-      onRestored();
-    });
 }
 
 type DialogProps = { kind: BinKind; onClose: () => void; onDeleted: () => void };

@@ -20,6 +20,7 @@ import { useCurrentUser } from "../session/current-user.ts";
 import { callTimes } from "./call-times.ts";
 import { saveCall } from "./save-call.ts";
 import "./log-call-dialog.css";
+import { latinKey } from "../../ui/latin-key.ts";
 
 type Next = "call" | "email" | "done";
 
@@ -97,7 +98,7 @@ export function LogCallDialog({ data, phone, hours, onSaved, onClose }: LogCallP
     });
   const onKeyDown = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLInputElement && event.target.type !== "radio";
-    const kind = isTyping ? undefined : kinds[Number(event.key) - 1];
+    const kind = isTyping ? undefined : kinds[Number(latinKey(event)) - 1];
     if (kind) setOutcome(kind);
     else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void save();
     else return;

@@ -38,7 +38,6 @@ async function dismiss(id: string, what: string, text: string) {
 /** Merges that can be undone, and companies that may be the same one. */
 export function CompanySuggestions({ answer }: { answer: CompanyAnswer }) {
   const { data, similar, merges } = answer;
-  const { run } = useAction();
   return (
     <>
       {merges.map(({ id, name, people, until }) => (
@@ -49,55 +48,79 @@ export function CompanySuggestions({ answer }: { answer: CompanyAnswer }) {
         </MergedWith>
       ))}
       {similar.map((other) => (
-        <section key={other.id} className="client-same" aria-label={`Same as ${other.name}?`}>
-          <h2>
-            <Icon of={Users} />
-            Same company?
-          </h2>
-          <p>
-            <PageLink to={adminPaths.company(other.id)}>{other.name}</PageLink>
-            {other.domains.length > 0 && `, ${other.domains.join(", ")}`},{" "}
-            {peopleText(other.people)}.{" "}
-            {other.sameDomain ? "Somebody there writes from this domain." : "The name is similar."}
-            {data.people === 1 && ` ${data.name} has one person.`}
-          </p>
-          <div className="cluster gap-6 client-same__ways">
-            <QuietButton icon={Merge} onClick={() => run(() => merge(data.id, other))}>
-              Merge into this one
-            </QuietButton>
-            <QuietButton
-              onClick={() =>
-                run(() => dismiss(data.id, other.id, `${other.name} is another company`))
-              }
-            >
-              Not the same
-            </QuietButton>
-          </div>
-        </section>
+        <SimilarCompany key={other.id} company={data} other={other} />
       ))}
     </>
   );
 }
 
+type SimilarCompanyProps = {
+  company: CompanyAnswer["data"];
+  other: CompanyAnswer["similar"][number];
+};
+
+/** Each is answered by itself, also while another one still is. */
+function SimilarCompany({ company, other }: SimilarCompanyProps) {
+  const { running, run } = useAction();
+  return (
+    <section className="client-same" aria-label={`Same as ${other.name}?`}>
+      <h2>
+        <Icon of={Users} />
+        Same company?
+      </h2>
+      <p>
+        <PageLink to={adminPaths.company(other.id)}>{other.name}</PageLink>
+        {other.domains.length > 0 && `, ${other.domains.join(", ")}`}, {peopleText(other.people)}.{" "}
+        {other.sameDomain ? "Somebody there writes from this domain." : "The name is similar."}
+        {company.people === 1 && ` ${company.name} has one person.`}
+      </p>
+      <div className="cluster gap-6 client-same__ways">
+        <QuietButton
+          icon={Merge}
+          busy={running}
+          onClick={() => run(() => merge(company.id, other))}
+        >
+          Merge into this one
+        </QuietButton>
+        <QuietButton
+          busy={running}
+          onClick={() =>
+            run(() => dismiss(company.id, other.id, `${other.name} is another company`))
+          }
+        >
+          Not the same
+        </QuietButton>
+      </div>
+    </section>
+  );
+}
+
 /** People of the domain who were in copy and are no clients. */
 export function CopiedPeople({ answer: { data, copied } }: { answer: CompanyAnswer }) {
+  return copied.map((person) => (
+    <CopiedPerson key={person.email_id} company={data.id} person={person} />
+  ));
+}
+
+type CopiedPersonProps = { company: string; person: CompanyAnswer["copied"][number] };
+
+function CopiedPerson({ company, person: { email_id, name, emails } }: CopiedPersonProps) {
   const dialog = useDialogAddress();
-  const { run } = useAction();
-  return copied.map(({ email_id, name, emails }) => {
-    const first = name.split(" ")[0] || email_id.split("@")[0];
-    return (
-      <p key={email_id} className="company-copied">
-        <Icon of={Lightbulb} />
-        <span>
-          <b>{email_id}</b> was in copy on {emails === 1 ? "1 email" : `${emails} emails`}.
-        </span>
-        <QuietButton onClick={() => dialog.open("do", `add ${email_id}`)}>Add {first}</QuietButton>
-        <QuietButton
-          onClick={() => run(() => dismiss(data.id, email_id, `${email_id} is not suggested`))}
-        >
-          Not needed
-        </QuietButton>
-      </p>
-    );
-  });
+  const { running, run } = useAction();
+  const first = name.split(" ")[0] || email_id.split("@")[0];
+  return (
+    <p className="company-copied">
+      <Icon of={Lightbulb} />
+      <span>
+        <b>{email_id}</b> was in copy on {emails === 1 ? "1 email" : `${emails} emails`}.
+      </span>
+      <QuietButton onClick={() => dialog.open("do", `add ${email_id}`)}>Add {first}</QuietButton>
+      <QuietButton
+        busy={running}
+        onClick={() => run(() => dismiss(company, email_id, `${email_id} is not suggested`))}
+      >
+        Not needed
+      </QuietButton>
+    </p>
+  );
 }

@@ -7,6 +7,7 @@ import { drawingOf, sizeText } from "./file-names.ts";
 import type { Upload, useUploads } from "./use-uploads.ts";
 import "./composer.css";
 import "./enquiry-parts.css";
+import { latinKey } from "../../ui/latin-key.ts";
 
 /** Files that are attached, and those on their way. */
 export type Attached = ReturnType<typeof useUploads> & {
@@ -161,4 +162,4 @@ export function useFileDrop(attached: Attached | null) {
 
 /** Whether a key press asks for the choice of files: Ctrl Shift A. */
 export const isAttachKey = (event: React.KeyboardEvent) =>
-  (event.ctrlKey || event.metaKey) && event.shiftKey && event.code === "KeyA";
+  (event.ctrlKey || event.metaKey) && event.shiftKey && latinKey(event) === "a";

@@ -28,6 +28,7 @@ async function open() {
   return {
     api,
     reload,
+    id,
     draft: {
       path: `/api/conversations/${id}/draft`,
       request: `PUT /api/conversations/${id}/draft`,
@@ -163,4 +164,35 @@ test("a draft that can't be saved while its reply is sent does not open the comp
   sending.release();
   await screen.findByText(/Not sent yet/);
   expect(api.requests.filter((request) => request === reply.request)).toHaveLength(1);
+});
+
+test("what another window sent is in the composer no more, and can't be sent twice", async () => {
+  const { api, reply } = await open();
+  await write("Yes, on Thursday.");
+  await screen.findByText(/^Draft saved/);
+  await asStaff(api, "POST", reply.path, { text: "Yes, on Thursday.", after: null });
+  fireEvent(document, new Event("visibilitychange"));
+  await screen.findByText(/Not sent yet/);
+  expect(written()).toBe("");
+});
+
+test("a stored reply to somebody who is spam is added as a note", async () => {
+  const { api, reload, id } = await open();
+  await write("Call her mobile.");
+  await screen.findByText(/^Draft saved/);
+  await asStaff(api, "PATCH", "/api/enquiries", { ids: [id], status: "spam" });
+  await reload();
+  await press("button", "Add note");
+  await waitFor(() => expect(api.requests).toContain(`POST /api/conversations/${id}/notes`));
+});
+
+test("an error of saving a draft goes with the next save", async () => {
+  const { api, draft } = await open();
+  api.intercept = on(draft.path, unavailable);
+  await write("Yes.");
+  await screen.findByText(/^Draft not saved/);
+  api.intercept = () => null;
+  await write("Yes, on Thursday.");
+  await screen.findByText(/^Draft saved/);
+  expect(screen.queryByText(/^Draft not saved/)).toBeNull();
 });

@@ -29,6 +29,7 @@ import type { SendOptions, useComposer } from "./use-composer.ts";
 import { useMentions } from "./use-mentions.ts";
 import { useOnline, useSendWhenOnline } from "./use-online.ts";
 import "./composer.css";
+import { latinKey } from "../../ui/latin-key.ts";
 
 type Person = { id: string; name: string };
 
@@ -183,8 +184,8 @@ export function Composer(props: ComposerProps) {
               if (isNote ? mentions.onKey(event) : onFormatKey(event)) return;
               if (isEscape(event)) leave();
               if (!(event.ctrlKey || event.metaKey)) return;
-              if (event.key === "z" && draft.text === "" && heldReply()) heldReply()?.click();
-              else if (event.key === ";" && !isNote) setDialog("template");
+              if (latinKey(event) === "z" && draft.text === "" && heldReply()) heldReply()?.click();
+              else if (latinKey(event) === ";" && !isNote) setDialog("template");
               else return;
               event.preventDefault();
             }}

@@ -98,7 +98,7 @@ function Conversation(props: ConversationProps) {
   const names = useStepNames();
   const shown = useEarlierEntries(data.id, conversation);
   const { entries } = shown;
-  const composer = useComposer({ id: data.id, me, conversation, entries, onFinished: onGone });
+  const composer = useComposer({ me, conversation, entries, canReply, onFinished: onGone });
   const scroll = useScrollToEnd(timeline.at(-1)?.id);
   useMarkSeen(data.id, timeline.at(-1)?.id);
 

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { fillFields } from "../../../contract/merge-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { isComposing } from "../../ui/is-composing.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
@@ -64,7 +65,7 @@ export function InsertTemplateDialog({ client, onInsert, onClose }: InsertTempla
               onKeyDown={(event) => {
                 const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
                 if (by === undefined && event.key !== "Enter") return;
-                if (event.nativeEvent.isComposing) return;
+                if (isComposing(event)) return;
                 event.preventDefault();
                 if (by === undefined) insert();
                 else step(by);

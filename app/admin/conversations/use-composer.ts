@@ -11,14 +11,8 @@ import { ApiError, errorTextWithFields } from "../api/api-errors.ts";
 import { useRefresh } from "../cache/use-query.tsx";
 import { insertText } from "../formatting/apply-text-edit.ts";
 import { MemoryDrafts } from "../forms/drafts.ts";
-import {
-  type Choice,
-  type Message,
-  type Mode,
-  messagesOf,
-  replyChoice,
-  storedChoice,
-} from "./reply-choice.ts";
+import { isSent, lastArrival, newestMessage } from "./arrivals.ts";
+import { type Choice, type Message, type Mode, replyChoice, storedChoice } from "./reply-choice.ts";
 import { useUndoneReply } from "./undone-reply.ts";
 import { useAttachedFiles } from "./use-attached-files.ts";
 import { type Basis, basisOf, type StoredDraft, useSaveDraft } from "./use-save-draft.ts";
@@ -52,11 +46,12 @@ type Attempt = {
 export type SendOptions = { markAs?: "done" | "won"; sendAt?: string; remindAt?: string };
 
 type ComposerOptions = {
-  id: string;
   me: string;
   conversation: AnswerOf<"readConversation">;
   /** Its entries, also earlier ones that were loaded. */
   entries: readonly TimelineEntry[];
+  /** Otherwise the text is a note, also one that was begun as a reply. */
+  canReply: boolean;
   /** Called when a reply was sent and marked as done or won. */
   onFinished: () => void;
 };
@@ -66,8 +61,10 @@ const triedToReach =
   "Hello {first_name|there},\n\nwe tried to reach you by phone today. When may we call you again? You can also answer this email.";
 
 /** A reply, forwarded email or note: stored on the server as it is typed, and compared with new messages. */
-export function useComposer({ id, me, conversation, entries, onFinished }: ComposerOptions) {
+export function useComposer(options: ComposerOptions) {
+  const { me, conversation, entries, canReply, onFinished } = options;
   const { timeline, draft: stored } = conversation;
+  const { id } = conversation.data;
   const refresh = useRefresh();
   const [draft, setDraft] = useState<Draft>(
     () =>
@@ -81,6 +78,7 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
   );
   const chosen = replyChoice(conversation, entries, draft);
   const kind = chosen.mode === "note" ? "note" : "reply";
+  const isNote = kind === "note" || !canReply;
   const [attempt, setAttempt] = useState<Attempt>({ running: false, reason: "" });
   const newest = newestMessage(timeline, me);
   const attached = useAttachedFiles(id, stored?.files ?? []);
@@ -153,7 +151,7 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
     draft.basis.at = undefined;
     change({});
   };
-  const { savedAt, setSavedAt, settled, other } = useSaveDraft({
+  const { savedAt, setSavedAt, failure, settled, other } = useSaveDraft({
     id,
     written: { kind, text: draft.text },
     basis: draft.basis,
@@ -161,8 +159,6 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
     isSending: attempt.running,
     // A text that was meant for others isn't forwarded.
     onFollow: (stored) => chosen.mode !== "forward" && showStored(stored),
-    // A reply that waits for this goes on, and brings its text itself.
-    onFailure: (reason) => setAttempt((last) => (last.running ? last : { running: false, reason })),
   });
 
   const { undone, clear } = useUndoneReply();
@@ -175,8 +171,8 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
     const mode: Mode = to.length + cc.length > 1 ? "replyAll" : "reply";
     const choice = { mode, recipients: { to, cc, bcc }, ...sentChoices.get(sent.id), text: typed };
     // No note goes out with a reply.
-    const isNote = kind === "note" && draft.text.trim() !== "";
-    flushSync(() => change(isNote ? { ...choice, mode: "note" } : choice));
+    const isNoteBegun = kind === "note" && draft.text.trim() !== "";
+    flushSync(() => change(isNoteBegun ? { ...choice, mode: "note" } : choice));
     attached.setFiles(files);
     clear();
     document.getElementById("composer-text")?.focus();
@@ -193,6 +189,25 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
       : undefined;
 
   const known = draft.after === undefined ? lastArrival(timeline) : draft.after;
+  const clearText = () => {
+    drafts.delete(id);
+    storedChoice.delete(me, id);
+    const { basis } = draft;
+    Object.assign(basis, nothingSaved);
+    setDraft({ text: "", key: newKey(), basis, mode: isNote ? "note" : undefined });
+    setSavedAt("");
+    setAttempt({ running: false, reason: "" });
+  };
+  const clearSent = useEffectEvent(() => {
+    attached.setFiles(stored?.files ?? []);
+    clearText();
+  });
+  /** From another window of theirs, which had the same text. */
+  const isSentElsewhere = !attempt.running && !draft.isRepeat && isSent(draft, timeline, me);
+  useEffect(() => {
+    if (isSentElsewhere) clearSent();
+  }, [isSentElsewhere]);
+
   async function send(options: SendOptions = {}, after = unseen ?? known) {
     const { text, key } = draft;
     const { mode, about, recipients } = chosen;
@@ -202,7 +217,7 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
     await settled();
     try {
       const own = { text, draft: draft.basis.at };
-      if (kind === "note") await mutate("addNote", { path: { id }, body: own, key });
+      if (isNote) await mutate("addNote", { path: { id }, body: own, key });
       else {
         const files = attached.files.map((file) => file.id);
         const addresses = {
@@ -218,15 +233,9 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
         attached.setFiles([]);
         focusWhenShown(sent.id);
       }
-      drafts.delete(id);
-      storedChoice.delete(me, id);
-      const { basis } = draft;
-      Object.assign(basis, nothingSaved);
-      setDraft({ text: "", key: newKey(), basis, mode: kind === "note" ? mode : undefined });
-      setSavedAt("");
-      setAttempt({ running: false, reason: "" });
+      clearText();
       // The pressed button can't be used while the field is empty.
-      if (kind === "note") focusInPlace(document.getElementById("composer-text"));
+      if (isNote) focusInPlace(document.getElementById("composer-text"));
       if (options.markAs) onFinished();
     } catch (error) {
       // The notice about a newer message says it; nothing that was typed is lost.
@@ -238,7 +247,7 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
   }
 
   const isClashing =
-    kind === "reply" &&
+    !isNote &&
     draft.after !== undefined &&
     newest !== null &&
     (draft.after === null || newest.id > draft.after);
@@ -258,7 +267,7 @@ export function useComposer({ id, me, conversation, entries, onFinished }: Compo
     showStored,
     keepOwn,
     attached,
-    attempt: { ...attempt, reason: attempt.newer && !unseen ? "" : attempt.reason },
+    attempt: { ...attempt, reason: (attempt.newer && !unseen ? "" : attempt.reason) || failure },
     /** The message that a client or colleague wrote meanwhile. */
     clash: isClashing ? newest : null,
     sendAnyway: (options?: SendOptions) => send(options, lastArrival(timeline)),
@@ -279,21 +288,3 @@ function pickDraft(
 }
 
 const emailsOf = (people: readonly Person[]) => people.map(({ email }) => email);
-
-const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
-
-/** The latest stored email of somebody else; ids sort by when they were stored. */
-const newestMessage = (timeline: readonly TimelineEntry[], me: string): Message | null =>
-  messagesOf(timeline)
-    .filter(({ by }) => by?.id !== me)
-    .toSorted(byId)
-    .at(-1) ?? null;
-
-/** The latest message or move of emails, as the server compares them with `after`. */
-const lastArrival = (timeline: readonly TimelineEntry[]): string | null =>
-  timeline
-    .flatMap((entry) =>
-      entry.type === "message" ? entry.id : entry.type === "move" ? entry.arrivalId : [],
-    )
-    .toSorted()
-    .at(-1) ?? null;

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import { flushSync } from "react-dom";
+import { foldText } from "../../ui/fold-text.ts";
+import { isComposing } from "../../ui/is-composing.ts";
 
 type Person = { id: string; name: string };
 
@@ -82,7 +84,7 @@ export function useMentions({ isOn, field, text, colleagues, change }: MentionOp
     /** Handles a key of the open list; false if the key is not for it. */
     onKey: (event: KeyboardEvent): boolean => {
       const chosen = options[active];
-      if (!query || !chosen || event.nativeEvent.isComposing) return false;
+      if (!query || !chosen || isComposing(event)) return false;
       const { key } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
       const step = key === "ArrowDown" ? 1 : -1;
@@ -120,9 +122,9 @@ export function matchingColleagues(
   { typed }: MentionQuery,
   colleagues: readonly Person[],
 ): Person[] {
-  const wanted = simplified(typed);
+  const wanted = foldText(typed);
   const rank = ({ name }: Person) => {
-    const whole = simplified(name);
+    const whole = foldText(name);
     if (whole.startsWith(wanted)) return 0;
     return whole.includes(` ${wanted}`) ? 1 : 2;
   };
@@ -130,13 +132,6 @@ export function matchingColleagues(
     .filter((each) => rank(each) < 2)
     .toSorted((one, other) => rank(one) - rank(other));
 }
-
-/** Without case and accents, so that "jose" finds José; vowel signs of other scripts stay. */
-const simplified = (text: string) =>
-  text
-    .normalize("NFD")
-    .replaceAll(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
 
 /** The text with the name in place of what was typed, and the caret behind it. */
 export function withMention(

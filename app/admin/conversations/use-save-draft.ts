@@ -37,13 +37,13 @@ type SaveOptions = {
   isSending: boolean;
   /** Shows the draft of another window, where this one has nothing of its own. */
   onFollow: (other: StoredDraft) => void;
-  onFailure: (reason: string) => void;
 };
 
 /** Saves what is written on the server, and follows what the same person writes in another window. */
 export function useSaveDraft({ id, written, basis, stored, isSending, ...options }: SaveOptions) {
   const refresh = useRefresh();
   const [savedAt, setSavedAt] = useState(stored?.changedAt ?? "");
+  const [failure, setFailure] = useState("");
   const content = contentOf(written);
   const theirs = stored ? contentOf(stored) : "";
   const isNewer =
@@ -66,11 +66,12 @@ export function useSaveDraft({ id, written, basis, stored, isSending, ...options
       basis.at = answer.savedAt;
       basis.content = content;
       setSavedAt(content && answer.savedAt);
+      setFailure("");
     } catch (error) {
       setSavedAt("");
       // The notice about the other window's text says it.
       if (error instanceof ApiError && error.status === 409) refresh();
-      else options.onFailure(`Draft not saved. ${errorTextWithFields(error)}`);
+      else setFailure(`Draft not saved. ${errorTextWithFields(error)}`);
     }
   });
   const saving = useRef(Promise.resolve());
@@ -91,6 +92,8 @@ export function useSaveDraft({ id, written, basis, stored, isSending, ...options
   return {
     savedAt,
     setSavedAt,
+    /** Why what is written isn't saved; a reply that is being sent brings its text itself. */
+    failure: isSending || content === basis.content ? "" : failure,
     /** Resolves when nothing is being saved. */
     settled: () => saving.current,
     /** What another window saved, while this one has text that isn't. */

@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from "react";
+import { isComposing } from "../../ui/is-composing.ts";
+import { latinKey } from "../../ui/latin-key.ts";
 import { applyTextEdit } from "./apply-text-edit.ts";
 import { boldEdit, enterEdit, linkEdit, type Selected, type TextEdit } from "./text-edits.ts";
 
@@ -22,12 +24,12 @@ export function onFormatKey(event: KeyboardEvent<HTMLTextAreaElement>): boolean 
 
 function editFor(event: KeyboardEvent<HTMLTextAreaElement>): TextEdit | null {
   // An input method uses Enter itself, for example for Hindi.
-  if (event.shiftKey || event.altKey || event.nativeEvent.isComposing) return null;
+  if (event.shiftKey || event.altKey || isComposing(event)) return null;
   const selected = selectedIn(event.currentTarget);
   const isControl = event.ctrlKey || event.metaKey;
   if (event.key === "Enter") return isControl ? null : enterEdit(selected);
   if (!isControl) return null;
-  const key = event.key.toLowerCase();
+  const key = latinKey(event);
   if (key === "b") return boldEdit(selected);
   return key === "k" && selected.start !== selected.end ? linkEdit(selected) : null;
 }

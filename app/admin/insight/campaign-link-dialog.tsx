@@ -35,7 +35,7 @@ export function CampaignLinkDialog({ filter, onClose }: CampaignLinkDialogProps)
   const linkId = useId();
   const pagesId = useId();
   const formId = useId();
-  const errors = linkErrors(fields, limits);
+  const errors = linkErrors(fields, limits, location.origin);
   // Visits are counted only on the site's pages, which have to be loaded first.
   const isComplete = limits.paths !== null && Object.keys(errors).length === 0;
   const link = isComplete ? campaignLink(siteUrl, fields) : "";
@@ -167,13 +167,17 @@ type LinkErrors = Partial<Record<keyof LinkFields, string>>;
 const postPath = /^\/blogs\/[a-z0-9-]{1,100}$/;
 
 /** Why the counter would not count a link under its names; empty if it would. */
-export function linkErrors(fields: LinkFields, limits: LinkLimits): LinkErrors {
-  const page = pathOf(fields.page);
+export function linkErrors(fields: LinkFields, limits: LinkLimits, origin: string): LinkErrors {
+  const page = addressOf(fields.page, origin);
+  const isPage =
+    limits.paths === null || limits.paths.includes(page.pathname) || postPath.test(page.pathname);
   const errors = {
     page:
-      limits.paths === null || limits.paths.includes(page) || postPath.test(page)
-        ? undefined
-        : "The site has no such page, so its visits aren’t counted.",
+      page.origin !== origin
+        ? "This is an address of another site, where visits aren’t counted."
+        : isPage
+          ? undefined
+          : "The site has no such page, so its visits aren’t counted.",
     source:
       nameError(fields.source, "source", limits.sources) ??
       (markOf(fields.source) === directMark
@@ -203,16 +207,18 @@ function nameError(text: string, noun: "source" | "campaign", today: readonly st
     : undefined;
 }
 
-/** The path of a page that was typed or pasted, also as a whole address. */
-function pathOf(page: string): string {
+/** A page that was typed or pasted, also as a whole address, with its section. */
+function addressOf(page: string, origin: string): URL {
   const typed = page.trim();
-  if (URL.canParse(typed)) return new URL(typed).pathname;
-  return typed.startsWith("/") ? typed : `/${typed}`;
+  const address = new URL(URL.canParse(typed) ? typed : `/${typed.replace(/^\/+/, "")}`, origin);
+  address.search = "";
+  address.pathname = address.pathname.replace(/(?<=.)\/+$/, "");
+  return address;
 }
 
 /** The address of a page with the names as they will be counted. */
 export function campaignLink(origin: string, { page, source, medium, campaign }: LinkFields) {
-  const link = new URL(pathOf(page), origin);
+  const link = addressOf(page, origin);
   link.searchParams.set("utm_source", sourceOf(source));
   if (markOf(medium)) link.searchParams.set("utm_medium", markOf(medium));
   link.searchParams.set("utm_campaign", markOf(campaign));

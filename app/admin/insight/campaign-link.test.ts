@@ -16,7 +16,7 @@ const fields: LinkFields = {
 };
 const limits: LinkLimits = { paths: ["/", "/industry/fintech"], sources: [], campaigns: [] };
 const errorsOf = (change: Partial<LinkFields>, more: Partial<LinkLimits> = {}) =>
-  linkErrors({ ...fields, ...change }, { ...limits, ...more });
+  linkErrors({ ...fields, ...change }, { ...limits, ...more }, "https://nirbhay.example");
 const many = Array.from({ length: 200 }, (_, number) => `name ${number}`);
 
 test.each<[OriginFilter, Partial<LinkFields>]>([
@@ -44,12 +44,20 @@ test("a link has the names as they are counted", () => {
   expect(campaignLink("https://nirbhay.example", written)).toContain("=diwali+2026+friends");
   const pasted = { ...fields, page: "https://nirbhay.example/?x=1#y", medium: "Social" };
   expect(campaignLink("https://nirbhay.example", pasted)).toBe(
-    "https://nirbhay.example/?utm_source=linkedin.com&utm_medium=social&utm_campaign=audit+season",
+    "https://nirbhay.example/?utm_source=linkedin.com&utm_medium=social&utm_campaign=audit+season#y",
+  );
+});
+
+test.each(["/industry/fintech#exchanges", "industry/fintech/#exchanges"])("of %s", (page) => {
+  expect(errorsOf({ page })).toEqual({});
+  expect(campaignLink("https://nirbhay.example", { ...fields, page })).toMatch(
+    /\/industry\/fintech\?.+#exchanges$/,
   );
 });
 
 test.each<[Partial<LinkFields>, RegExp]>([
   [{ page: "/wp-login.php" }, /no such page/],
+  [{ page: "https://other.example/industry/fintech" }, /another site/],
   [{ source: " " }, /Enter a source/],
   [{ source: "Direct" }, /without a link/],
   [{ source: "other" }, /all further sources/],

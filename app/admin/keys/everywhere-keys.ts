@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
+import { latinKey } from "../../ui/latin-key.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { undoLast } from "../lists/offer-undo.ts";
 import { openKeysHelp, openPalette } from "../palette/overlay.ts";
@@ -44,7 +45,7 @@ export function useEverywhereKeys(user: CurrentUser) {
   );
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isCtrlK = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
+    const isCtrlK = latinKey(event) === "k" && (event.ctrlKey || event.metaKey);
     if (!isCtrlK || event.shiftKey || event.altKey || event.defaultPrevented || isPending) return;
     // A dialog's text would be lost on another page.
     if (document.querySelector("dialog[open]")) return;

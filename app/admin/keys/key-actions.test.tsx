@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { openInProcessApi } from "../../../tests/office/in-process-api.ts";
 import { address, renderBackOffice } from "../../../tests/office/render-back-office.tsx";
 import { sendEnquiry } from "../../../tests/office/seeds.ts";
+import { latinKey } from "../../ui/latin-key.ts";
 import { useKeyActions } from "./key-actions.ts";
 
 const key = (pressed: string, more: object = {}) =>
@@ -53,4 +54,19 @@ test("keys of a dialog or an input method do nothing else", async () => {
   key("Enter");
   await waitFor(() => expect(address()).toBe("/admin/settings"));
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("shortcuts work on a Hindi keyboard, and while a password manager fills in a field", async () => {
+  await renderBackOffice("/admin/overview", { api: await openInProcessApi() });
+  await screen.findByRole("heading", { level: 1 });
+  document.dispatchEvent(new Event("keydown"));
+  key("क", { code: "KeyK", ctrlKey: true });
+  expect(await screen.findByRole("combobox", { name: "Search or run a command" })).toBeTruthy();
+});
+
+// Russian, Arabic and Hindi; Dvorak, BÉPO and AZERTY.
+const keys = "Л KeyK k, ؟ Slash ?, च Semicolon ;, २ Digit2 2, k KeyV k, é KeyW é, § Slash §";
+
+test.each(keys.split(", ").map((row) => row.split(" ")))("%s at %s is %s", (key, code, latin) => {
+  expect(latinKey({ key: `${key}`, code: `${code}`, shiftKey: latin === "?" })).toBe(latin);
 });

@@ -1,5 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { isComposing } from "../../ui/is-composing.ts";
+import { latinKey } from "../../ui/latin-key.ts";
 import { useThingInView } from "../palette/recent-things.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
 
@@ -75,10 +77,10 @@ const sequenceMs = 1_500;
 let prefix: { key: string; at: number } | undefined;
 
 function onKeyDown(event: KeyboardEvent) {
-  const { key } = event;
+  const key = latinKey(event);
   if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
   if (event.altKey && !key.startsWith("Arrow")) return;
-  if (key === "Shift" || event.isComposing || document.querySelector("dialog[open]")) return;
+  if (key === "Shift" || isComposing(event) || document.querySelector("dialog[open]")) return;
   const isCharacter = key.length === 1;
   if (isCharacter && !areSingleKeysOn()) return;
   if (key !== "F6" && isTyping(event.target)) return;
@@ -86,7 +88,7 @@ function onKeyDown(event: KeyboardEvent) {
   const begun = prefix && event.timeStamp - prefix.at < sequenceMs ? `${prefix.key} ` : "";
   prefix = undefined;
   const named = event.altKey ? `Alt ${key}` : key;
-  const name = begun + (isCharacter ? withoutCapsLock(event) : named);
+  const name = begun + (isCharacter && event.shiftKey ? key.toUpperCase() : named);
   // A key that is held down moves on, but changes one record only.
   if (event.repeat && !/^(?:[jk]|Alt Arrow\w+)$/i.test(name)) return;
   const here = activeKeys();
@@ -101,9 +103,6 @@ function onKeyDown(event: KeyboardEvent) {
 
 const beginsSequence = (keys: readonly ActiveKeys[], name: string) =>
   keys.some(({ actions }) => Object.keys(actions).some((key) => key.startsWith(`${name} `)));
-
-const withoutCapsLock = ({ key, shiftKey }: KeyboardEvent) =>
-  shiftKey ? key.toUpperCase() : key.toLowerCase();
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

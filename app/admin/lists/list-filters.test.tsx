@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { SearchField } from "./list-filters.tsx";
+import { SearchField, useFilters } from "./list-filters.tsx";
+import { ListPages } from "./list-foot.tsx";
 
 afterEach(() => {
   cleanup();
@@ -60,4 +62,38 @@ test("the result of a search leaves what was typed since", () => {
   expect(field().value).toBe("Iyer");
   act(() => void vi.advanceTimersByTime(300));
   expect(onSearch).toHaveBeenLastCalledWith("Iyer");
+});
+
+test("a filter that is chosen while a search is being loaded keeps the search", async () => {
+  const names = ["q", "tag"];
+  const List = () => {
+    const { change } = useFilters(names);
+    return names.map((name) => (
+      <button key={name} type="button" onClick={() => change(name, "x")}>
+        {name}
+      </button>
+    ));
+  };
+  const slow = Promise.withResolvers<null>();
+  const loader = (): Promise<null> | null => (screen.queryByText("q") ? slow.promise : null);
+  const router = createMemoryRouter([{ path: "/", Component: List, loader }]);
+  render(<RouterProvider router={router} />);
+  fireEvent.click(await screen.findByText("q"));
+  fireEvent.click(screen.getByText("tag"));
+  slow.resolve(null);
+  await vi.waitFor(() => expect(router.state.location.search).toBe("?q=x&tag=x"));
+});
+
+test("the range of a long list has separators", () => {
+  const position = { number: 101, trail: [] };
+  const list = {
+    position,
+    rows: Array.from({ length: 50 }, () => null),
+    next: null,
+    total: undefined,
+  };
+  const pages = <ListPages list={list as never} filters={new URLSearchParams()} />;
+  const router = createMemoryRouter([{ path: "/", element: pages }]);
+  render(<RouterProvider router={router} />);
+  expect(screen.getByText(/^\d,\d{3} to \d,\d{3} of \d,\d{3}$/)).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { ChevronDown, Search, SearchX } from "lucide-react";
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import "./list-tools.css";
@@ -8,19 +8,24 @@ import "./list-tools.css";
 /** Filters and order of a list, in the address. A change leads to the first page. */
 export function useFilters<Name extends string>(names: readonly Name[]) {
   const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location: coming } = useNavigation();
   const navigate = useNavigate();
-  const filters = new URLSearchParams();
-  for (const name of names) {
-    const value = query.get(name);
-    if (value) filters.set(name, value);
-  }
+  const filtersIn = (search: URLSearchParams) =>
+    new URLSearchParams(
+      [...search].filter(([name, value]) => value && names.includes(name as Name)),
+    );
+  const filters = filtersIn(query);
+  /** With a search or filter that is still being loaded. */
+  const asked =
+    coming?.pathname === pathname ? filtersIn(new URLSearchParams(coming.search)) : filters;
 
   return {
     /** The parameters of the address without page and dialog. */
     filters,
     /** `quietly` replaces the history entry, for a search while it is typed. */
     change(name: Name, value: string, { quietly = false } = {}) {
-      const next = new URLSearchParams(filters);
+      const next = new URLSearchParams(asked);
       if (value) next.set(name, value);
       else next.delete(name);
       void navigate({ search: `${next}` }, { replace: quietly, preventScrollReset: true });

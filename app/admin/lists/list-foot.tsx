@@ -4,6 +4,7 @@ import { Button, QuietButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { Permitted } from "../shell/permitted.tsx";
+import { countText } from "./counted.ts";
 import { type ListPosition, newer, older, rowsBefore, searchOf } from "./list-position.ts";
 import type { useList, useSelectableList } from "./use-list.ts";
 import "./list-foot.css";
@@ -89,7 +90,7 @@ export function ListPages({
   const { position, next } = list;
   const rows = list.rows.length;
   const before = rowsBefore(position);
-  const all = next === null ? (before + rows).toLocaleString("en-IN") : total;
+  const all = next === null ? countText(before + rows) : total;
   const ofAll = all === undefined ? "" : ` of ${all}`;
   const isTrailLost = position.trail.length === 0;
   const linkTo = (other: ListPosition) => ({
@@ -98,7 +99,9 @@ export function ListPages({
   });
   return (
     <div className="list-pages">
-      <p aria-live="polite">{rows > 0 && `${before + 1} to ${before + rows}${ofAll}`}</p>
+      <p aria-live="polite">
+        {rows > 0 && `${countText(before + 1)} to ${countText(before + rows)}${ofAll}`}
+      </p>
       {(position.number > 1 || next !== null) && (
         <nav aria-label="Pages">
           {position.number > 1 && (

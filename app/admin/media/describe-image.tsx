@@ -6,6 +6,7 @@ import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { MemoryDrafts } from "../forms/drafts.ts";
 import "../../ui/field.css";
+import { latinKey } from "../../ui/latin-key.ts";
 
 /** Alternative texts that were typed and not saved, by image. */
 export const unsavedAlts = new MemoryDrafts<string>();
@@ -35,7 +36,7 @@ export function DescribeImage({ media: { id, name, alt } }: { media: Media }) {
     void save(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || !["s", "Enter"].includes(event.key)) return;
+    if (!(event.ctrlKey || event.metaKey) || !["s", "Enter"].includes(latinKey(event))) return;
     event.preventDefault();
     void save(next);
   };

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { QuietButton } from "../../ui/button.tsx";
+import { isComposing } from "../../ui/is-composing.ts";
 import type { ActiveKeys } from "../keys/key-actions.ts";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { type CurrentUser, may } from "../session/current-user.ts";
@@ -50,7 +51,7 @@ export function PaletteResults(props: PaletteResultsProps) {
     choose(options[(index + by + options.length) % options.length]?.id);
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === "ArrowDown") move(1);
     else if (event.key === "ArrowUp") move(-1);
     else if (event.key === "Enter" && active) run(active, event.ctrlKey || event.metaKey);

@@ -1,10 +1,11 @@
-const accents = /[\u0300-\u036f]/g;
+import { foldText } from "../../ui/fold-text.ts";
+
 const inTerm = /[\p{L}\p{N}\p{M}]/u;
 
 /** Without capitals and accents; as long as the text, so that positions in both agree. */
 function fold(text: string): string {
   return Array.from(text, (character) => {
-    const folded = character.normalize("NFD").replace(accents, "").toLowerCase();
+    const folded = foldText(character);
     return folded.length === character.length ? folded : character;
   }).join("");
 }

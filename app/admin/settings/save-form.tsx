@@ -6,6 +6,7 @@ import {
   useEffectEvent,
 } from "react";
 import { Button } from "../../ui/button.tsx";
+import { latinKey } from "../../ui/latin-key.ts";
 import { SavedAt } from "./settings-card.tsx";
 import type { useSaving } from "./use-saving.ts";
 
@@ -31,7 +32,7 @@ export function SaveForm({ isUnsaved, saving, onUnsaved, onSave, children }: Sav
     if (isUnsaved) void onSave();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const isSave = event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey);
+    const isSave = latinKey(event) === "s" && (event.ctrlKey || event.metaKey);
     if (isSave && !event.altKey && !event.shiftKey) save(event);
   };
   return (

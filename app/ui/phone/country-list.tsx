@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { foldText } from "../fold-text.ts";
 import { countries } from "./format-phone.ts";
 import { CountryFlag } from "./phone-field.tsx";
 import "./country-list.css";
@@ -112,12 +113,9 @@ export class Typeahead {
   ): number | undefined {
     this.#typed = now - this.#last > resetMs ? key : this.#typed + key;
     this.#last = now;
-    const prefix = fold(this.#typed);
+    const prefix = foldText(this.#typed);
     const start = prefix.length === 1 ? from + 1 : from;
     const order = entries.map((_, index) => (index + start) % entries.length);
-    return order.find((index) => fold(entries[index] ?? "").startsWith(prefix));
+    return order.find((index) => foldText(entries[index] ?? "").startsWith(prefix));
   }
 }
-
-/** Without capitals and accents: "Côte" is found by "cote". */
-const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ChangeEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../icon.tsx";
+import { latinKey } from "../latin-key.ts";
 import { CountryList } from "./country-list.tsx";
 import { type Country, countries, countryOfPhone, formatPhone } from "./format-phone.ts";
 import { CountryFlag } from "./phone-field.tsx";
@@ -54,7 +55,7 @@ export default function CountryMask({
 
   useEffect(() => {
     const undo = (event: KeyboardEvent) => {
-      const key = event.key.toLowerCase();
+      const key = latinKey(event);
       const isUndo = key === "z" && !event.shiftKey;
       const isRedo = key === "y" || (key === "z" && event.shiftKey);
       if (!(event.ctrlKey || event.metaKey) || !(isUndo || isRedo)) return;

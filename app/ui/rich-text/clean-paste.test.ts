@@ -29,6 +29,11 @@ test("web pages: scripts, styles, comments and attributes are removed, headings 
   );
 });
 
+test("addresses that contain the name of such an attribute stay", () => {
+  const link = '<a href="https://example.com/a/style=1/once=2">link</a>';
+  expect(clean(link.replace(">", "style='color:red'onclick=y() >"))).toBe(link);
+});
+
 test("foreign images are removed and counted, but for tracking pixels; library images stay", () => {
   const { html, foreignImages } = cleanPaste(
     `<p>a<img src="https://other.example/b.png"><img src="data:image/png;base64,AA"><img src="x.gif" width="1" height="1"><img src="${location.origin}/media/abc-480.webp" alt="Ours" class="q"></p>`,

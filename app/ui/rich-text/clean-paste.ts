@@ -9,7 +9,7 @@ export function cleanPaste(html: string): { html: string; foreignImages: number 
   // Browsers apply the Content-Security-Policy to style and event attributes even in a parsed
   // document, and report violations; renamed to data attributes, they are ignored.
   const inert = html.replace(/<[^>]*>/g, (tag) =>
-    tag.replace(/[\s/"'](style|on\w+)\s*=/gi, (name) => `${name[0]} data-${name.slice(1)}`),
+    tag.replace(attributes, (found, name) => (name ? ` data-${name}` : found)),
   );
   const { body } = new DOMParser().parseFromString(inert, "text/html");
   body
@@ -24,6 +24,9 @@ export function cleanPaste(html: string): { html: string; foreignImages: number 
   body.querySelectorAll("*").forEach(dropAttributes);
   return { html: body.innerHTML, foreignImages };
 }
+
+/** The values of a tag, which stay as they are, or the name of such an attribute. */
+const attributes = /=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)|(?<=[\s/"'])(style|on\w+)(?=\s*=)/gi;
 
 const remove = (element: Element) => element.remove();
 

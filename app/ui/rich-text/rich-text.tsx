@@ -19,6 +19,7 @@ import { Toolbar, type ToolbarProps } from "./toolbar.tsx";
 import type { ToolDialog } from "./toolbar-buttons.ts";
 import "./rich-text.css";
 import "./editor-content.css";
+import { latinKey } from "../latin-key.ts";
 
 type RichTextProps = {
   label: string;
@@ -127,7 +128,7 @@ function useRichTextEditor(props: RichTextProps, wiring: Wiring): Editor | null 
         ...(props.error ? { "aria-invalid": "true" } : {}),
       },
       handleKeyDown({ state }, event) {
-        const isCtrlK = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
+        const isCtrlK = latinKey(event) === "k" && (event.ctrlKey || event.metaKey);
         // Without selected text there is nothing to link: the page may have a use for the key.
         const isLink = isCtrlK && !state.selection.empty;
         const isToolbar = event.key === "F10" && event.altKey;

@@ -6,6 +6,7 @@ import { Cover } from "../../../site/blog/cover.tsx";
 import { longDate } from "../../../site/dates.ts";
 import { QuietButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { isComposing } from "../../../ui/is-composing.ts";
 import "../../../ui/photo.css";
 import { FilePicker } from "../../media/image-files.tsx";
 import { Avatar } from "../../shell/avatar.tsx";
@@ -119,7 +120,7 @@ function TitleField({ form, error }: { form: PostFormState; error: string | unde
         required
         onChange={(event) => form.setText("title", event.target.value.replace(/\s*\n\s*/g, " "))}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          if (event.key !== "Enter" || isComposing(event)) return;
           event.preventDefault();
           if (!event.ctrlKey && !event.metaKey) form.text.current?.focusStart();
         }}

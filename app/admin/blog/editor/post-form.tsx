@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { latinKey } from "../../../ui/latin-key.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { LeaveDialog, useLeaveGuard } from "../../forms/leave-guard.tsx";
 import { useFileDropGuard } from "../../media/image-files.tsx";
@@ -131,7 +132,9 @@ function useEditorKeys(actions: EditorActions) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isPlain = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     if (!isPlain || document.querySelector("dialog[open]")) return;
-    const action = { s: actions.save, ".": actions.settings, Enter: actions.publish }[event.key];
+    const action = { s: actions.save, ".": actions.settings, Enter: actions.publish }[
+      latinKey(event)
+    ];
     if (!action) return;
     event.preventDefault();
     action();

@@ -21,10 +21,18 @@ export function useTagging() {
   const people = (count: number) => (count === 1 ? "1 client" : `${count} clients`);
   return {
     async add(ids: readonly string[], tag: string) {
-      const changed = await change("tagClients", ids, tag);
-      offerUndo(`${people(changed.length)} tagged “${tag}”`, async () => {
+      const changed: string[] = [];
+      const remove = async () => {
         if (changed.length > 0) await change("untagClients", changed, tag);
-      });
+      };
+      try {
+        await change("tagClients", ids, tag, changed);
+      } catch (error) {
+        // The next attempt tags all of them, and its undo removes the tag from all.
+        await remove();
+        throw error;
+      }
+      offerUndo(`${people(changed.length)} tagged “${tag}”`, remove);
     },
     /** Makes a segment of clients: a tag of its name, and the search for this tag. */
     async addSegment(ids: readonly string[], name: string) {

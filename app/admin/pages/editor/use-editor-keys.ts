@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { latinKey } from "../../../ui/latin-key.ts";
 import { type KeyGroup, useKeyActions } from "../../keys/key-actions.ts";
 
 const editorKeys: KeyGroup<
@@ -48,7 +49,7 @@ export function useEditorKeys(actions: EditorActions): (event: KeyboardEvent) =>
     const isCtrl = (event.ctrlKey || event.metaKey) && !event.altKey;
     const isAlt = event.altKey && !event.ctrlKey && !event.metaKey;
     const run = isCtrl
-      ? { s: actions.save, Enter: actions.changes }[event.key]
+      ? { s: actions.save, Enter: actions.changes }[latinKey(event)]
       : isAlt
         ? { ArrowUp: () => actions.move(-1), ArrowDown: () => actions.move(1) }[event.key]
         : undefined;

@@ -33,6 +33,8 @@ describeOnDatabase("a tag of all clients", (open) => {
     expect(await listSegments(acting)).toMatchObject([{ tag: "Colleges", clients: 2 }]);
     await expect(renameTag(acting, "Colleges", "PUNE")).rejects.toThrow(Conflict);
     expect(await renameTag(acting, "colleges", "COLLEGES")).toBe(2);
+    await saveSegment(acting, { name: "Nobody yet", q: "", tag: "Lapsed" });
+    await expect(renameTag(acting, "Pune", "lapsed")).rejects.toThrow("“Nobody yet”");
     await expect(renameTag(acting, "Schools", "Banks")).rejects.toThrow(NotFound);
     const log = database.read.selectFrom("audit_log").select("details");
     const entries = await log.where("action", "=", "client.rename-tag").execute();

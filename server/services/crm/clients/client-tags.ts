@@ -61,6 +61,10 @@ export async function renameTag(context: Context, tag: string, name: string): Pr
         "Another tag has this name. If it isn’t in the list, clients who aren’t listed have it, such as those in the bin. Please choose another name.",
       );
     }
+    const [taking] = to === from ? [] : await segmentsWith(transaction, to);
+    if (taking) {
+      throw new Conflict(`The segment “${taking.name}” uses that tag. Please choose another name.`);
+    }
     const { numUpdatedRows } = await transaction
       .updateTable("client_tags")
       .set({ tag: to, name })

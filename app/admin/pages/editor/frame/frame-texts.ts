@@ -1,4 +1,5 @@
 import { joinPath } from "../../../../../contract/page-copy.ts";
+import { isComposing } from "../../../../ui/is-composing.ts";
 import { boxAround, FrameOutline } from "./frame-outline.ts";
 import { frameStyles } from "./frame-styles.ts";
 import { prepareTexts } from "./prepare-texts.ts";
@@ -225,7 +226,7 @@ export class FrameTexts {
       event.preventDefault();
       this.#editor.onPicture(picture);
     }
-    if (event.defaultPrevented || !text || event.isComposing) return;
+    if (event.defaultPrevented || !text || isComposing(event)) return;
     if (event.key === "Escape") {
       event.preventDefault();
       this.#editor.onLeave(text.dataset["path"] ?? "");
