@@ -35,7 +35,7 @@ export function CampaignLinkDialog({ filter, onClose }: CampaignLinkDialogProps)
   const linkId = useId();
   const pagesId = useId();
   const formId = useId();
-  const errors = linkErrors(fields, limits, location.origin);
+  const errors = linkErrors(fields, limits, siteUrl);
   // Visits are counted only on the site's pages, which have to be loaded first.
   const isComplete = limits.paths !== null && Object.keys(errors).length === 0;
   const link = isComplete ? campaignLink(siteUrl, fields) : "";
