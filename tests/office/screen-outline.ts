@@ -12,8 +12,7 @@ export function screenOutline(
   seen: Set<string>,
   names: ReadonlyMap<string, string>,
 ): string {
-  const root = document.querySelector("dialog[open]") ?? document.querySelector("main");
-  const pieces = root ? piecesOf(root, seen).filter((piece) => !emptyWeek.test(piece)) : [];
+  const pieces = outlinePieces(seen);
   const lines: string[] = [];
   for (const piece of pieces) {
     const joined = `${lines.at(-1)} ¶ ${piece}`;
@@ -23,10 +22,16 @@ export function screenOutline(
   return withoutChance([head, ...lines].join("\n"), names);
 }
 
+/** The pieces of an outline, one for each block. */
+export function outlinePieces(seen = new Set<string>()): string[] {
+  const root = document.querySelector("dialog[open]") ?? document.querySelector("main");
+  return root ? piecesOf(root, seen).filter((piece) => !emptyWeek.test(piece)) : [];
+}
+
 const emptyWeek = /^[\w ]+ \|( 0 \|)+$/;
 
 /** Known ids by their names, others by their order, and no numbers that depend on the machine. */
-function withoutChance(text: string, names: ReadonlyMap<string, string>): string {
+export function withoutChance(text: string, names: ReadonlyMap<string, string>): string {
   const others = new Map<string, string>();
   return text
     .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => {
