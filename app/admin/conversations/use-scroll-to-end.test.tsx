@@ -24,7 +24,13 @@ test.each([
   { height: 1_500, top: 288 },
 ])("opens at the end, or at the begin of a long message (%o)", ({ height, top }) => {
   const isArticle = (element: Element) => element.tagName === "ARTICLE";
-  vi.stubGlobal("ResizeObserver", class { observe() {} disconnect() {} });
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.spyOn(Element.prototype, "scrollHeight", "get").mockReturnValue(900);
   vi.spyOn(Element.prototype, "clientHeight", "get").mockImplementation(function (this: Element) {
     return isArticle(this) ? height : 500;
