@@ -120,10 +120,19 @@ export function whenWeAnswer(
 function expectedCall(period: CallbackPeriod, answerBy: number, now: number): string {
   if (period === "any") return `by ${momentText(answerBy, now)}`;
   if (period === "exact") return `on ${callbackTimeText(period, answerBy)}`;
-  const end = String(periodEnds[period]);
-  const date = callbackDates(now).find((day) => Date.parse(`${day}T${end}:00:00+05:30`) > now);
-  if (!date) return `in the ${period}`;
+  const end = periodEnd(period, now);
+  if (end === null) return `in the ${period}`;
+  const date = istDate(end);
   return date === istDate(now) ? `this ${period}` : `on ${weekdayOf(date)} ${period}`;
+}
+
+/** When the next chosen part of a working day ends; null for other choices. In ms, as `now`. */
+export function periodEnd(period: string | null, now: number): number | null {
+  if (period !== "morning" && period !== "afternoon" && period !== "evening") return null;
+  const ends = callbackDates(now).map((day) =>
+    Date.parse(`${day}T${periodEnds[period]}:00:00+05:30`),
+  );
+  return ends.find((end) => end > now) ?? null;
 }
 
 /** A moment of the next days (ms): `13:00 IST today`, `Friday, 13:00 IST`, or with the date. */

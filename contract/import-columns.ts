@@ -167,9 +167,11 @@ export function repeatedRows(rows: readonly ImportCells[]): Map<number, ImportCe
   const repeated = new Map<number, ImportCells>();
   for (const cells of rows) {
     const address = cells.email?.toLowerCase();
-    const earlier = address && first.get(address);
+    // A cell that is no address is wrong for itself, however often it is repeated.
+    if (!address?.includes("@")) continue;
+    const earlier = first.get(address);
     if (earlier) repeated.set(cells.row, earlier);
-    else if (address) first.set(address, cells);
+    else first.set(address, cells);
   }
   return repeated;
 }

@@ -27,9 +27,7 @@ export function AuditDays({ entries, names, busy }: AuditDaysProps) {
     <div className="panel audit-days" aria-busy={busy}>
       {[...days].map(([day, own]) => (
         <section key={day} aria-labelledby={`audit-${day}`}>
-          <h2 id={`audit-${day}`}>
-            {dayName(own[0]?.at ?? "")} <small>{own.length}</small>
-          </h2>
+          <h2 id={`audit-${day}`}>{dayName(own[0]?.at ?? "")}</h2>
           <ol>
             {own.map((entry) => (
               <AuditRow key={entry.id} entry={entry} names={names} />

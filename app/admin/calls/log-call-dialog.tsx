@@ -71,8 +71,7 @@ export function LogCallDialog({ data, phone, hours, onSaved, onClose }: LogCallP
   const there = (time: number) =>
     phone.timeZone && clocksDiffer(phone.timeZone, time) ? timeIn(phone.timeZone, time) : null;
   const consequence = {
-    call:
-      at === null ? "Choose a time." : `Due moves to ${dayAndTime(at, opened)}. Still our turn.`,
+    call: at === null ? "Choose a time." : `Due: ${dayAndTime(at, opened)}. Still our turn.`,
     email: "Still our turn until your email is sent.",
     done: "Done until they write again.",
   }[next];

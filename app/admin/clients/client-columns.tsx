@@ -73,7 +73,7 @@ export function clientColumns(
       kind: "actions",
       cell: (client) => (
         <>
-          <ReachClient client={client} />
+          <ReachClient client={client} sort={sort} />
           <ClientActions client={client} />
         </>
       ),
@@ -215,11 +215,25 @@ export const searchIn = ({ sort: _, spam: __, ...search }: ClientFilters) => sea
 export const countFilters = (filters: ClientFilters) =>
   Object.values({ ...filters, sort: undefined }).filter(Boolean).length;
 
-/** On a phone, in place of the actions: the last contact, and one button to call or write. */
-function ReachClient({ client: { id, name, phone, lastContactAt } }: { client: Client }) {
+/**
+ * On a phone, in place of the actions: the date that the list is sorted by, else the last contact,
+ * and one button to call or write.
+ */
+function ReachClient({
+  client: { id, name, phone, createdAt, lastContactAt },
+  sort,
+}: {
+  client: Client;
+  sort: ClientSort;
+}) {
+  const isByDate = sort === "newest" || sort === "oldest";
+  const at = isByDate ? createdAt : lastContactAt;
   return (
     <div className="clients-reach">
-      <time dateTime={lastContactAt}>{shortTime(lastContactAt)}</time>
+      <time dateTime={at}>
+        <span className="visually-hidden">{isByDate ? "Added" : "Last contact"} </span>
+        {shortTime(at)}
+      </time>
       {phone ? (
         <a href={telephone(phone)} aria-label={`Call ${name}`}>
           <Icon of={Phone} />

@@ -157,7 +157,7 @@ export function Composer(props: ComposerProps) {
               </button>
             ))}
           </div>
-          {isNote && <p className="fill soft ellipsis">Only staff can see this.</p>}
+          {isNote && <p className="soft">Only staff can see this.</p>}
           <span className="soft push" role="status">
             {clash && "Not sent. "}
             {savedAt && `Draft saved ${shortTime(savedAt)}`}

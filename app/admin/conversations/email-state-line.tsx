@@ -46,7 +46,7 @@ export function EmailStateLine({ state, what, who, children }: EmailStateLinePro
           {children}
         </span>
       </p>
-      {state.answer && state.status !== "accepted" && (
+      {state.answer && state.status !== "accepted" && state.status !== "held" && (
         <details>
           <summary>Mail server’s answer</summary>
           <code>{state.answer}</code>

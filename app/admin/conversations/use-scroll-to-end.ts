@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** Opens a conversation at its end; the end stays in view as entries come and the composer grows. */
+/**
+ * Opens a conversation at its end, or at the begin of a last message that is longer than the view;
+ * the end stays in view as entries come and the composer grows.
+ */
 export function useScrollToEnd(lastId: string | undefined) {
   const scroll = useRef<HTMLElement>(null);
   const wasAtEnd = useRef(true);
@@ -11,7 +14,13 @@ export function useScrollToEnd(lastId: string | undefined) {
     const follow = () => {
       if (wasAtEnd.current) element.scrollTop = element.scrollHeight;
     };
-    follow();
+    const last = element.querySelector(".timeline > li:last-child article");
+    const isLong = last !== null && last.clientHeight > element.clientHeight;
+    if (wasAtEnd.current && isLong) {
+      const distance = last.getBoundingClientRect().top - element.getBoundingClientRect().top;
+      element.scrollTop += distance - 12;
+      wasAtEnd.current = false;
+    } else follow();
     const resized = new ResizeObserver(follow);
     resized.observe(element);
     const remember = () => {

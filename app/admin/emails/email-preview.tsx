@@ -38,8 +38,11 @@ export function EmailPreview({ email, isBulk, readers, shown, onShow }: EmailPre
         {readers.length > 1 && (
           <div className="row preview__steps">
             <RoundButton label="Previous recipient" icon={ChevronLeft} onClick={() => step(-1)} />
-            <p className="ellipsis" aria-live="polite">
-              <b>{reader.name}</b> {index + 1} of {readers.length.toLocaleString("en-IN")}
+            <p className="row gap-6" aria-live="polite">
+              <b className="ellipsis">{reader.name}</b>{" "}
+              <span className="rigid">
+                {index + 1} of {readers.length.toLocaleString("en-IN")}
+              </span>
             </p>
             <RoundButton label="Next recipient" icon={ChevronRight} onClick={() => step(1)} />
           </div>

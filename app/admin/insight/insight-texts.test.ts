@@ -35,12 +35,12 @@ test("filters are named as in their rows, without the one that is named already"
 const today = "2026-11-26";
 
 test.each<[string, Days | null, string]>([
-  ["2026-11-25", null, "Until yesterday, compared with 1 to 25 Oct 2026."],
+  ["2026-11-25", null, "The changes compare the days until yesterday with 1 to 25 Oct 2026."],
   ["2026-11-25", { from: "2026-11-01", to: "2026-11-25" }, "Compared with 1 to 25 Oct 2026."],
   [
     "2026-11-25",
     { from: "2026-11-01", to: "2026-11-26" },
-    "Until yesterday, compared with 1 to 25 Oct 2026.",
+    "The changes compare the days until yesterday with 1 to 25 Oct 2026.",
   ],
 ])(
   "compared until %s, with the days %j chosen, the text names the days before",

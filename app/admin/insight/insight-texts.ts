@@ -143,7 +143,9 @@ export function comparisonText(
   if (comparison) {
     const before = spanText(comparison.before.from, comparison.before.to);
     const isOver = comparison.now.to === days?.to;
-    return `${isOver ? "Compared" : "Until yesterday, compared"} with ${before}.`;
+    return isOver
+      ? `Compared with ${before}.`
+      : `The changes compare the days until yesterday with ${before}.`;
   }
   if (!days) return "No comparison: we didn’t count the weeks before yet.";
   return days.from >= today

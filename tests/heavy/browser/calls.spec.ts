@@ -52,7 +52,7 @@ test("a call is logged on return in two taps, moves the callback, and is taken b
   const dialog = page.getByRole("dialog", { name: "How did the call go?" });
   await expect(dialog).toBeVisible();
   await dialog.getByText("No answer").click();
-  await expect(dialog.getByText(/^Due moves to .* Still our turn\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^Due: .* Still our turn\.$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Save call" }).click();
   await expect(dialog).toBeHidden();
   const entry = page.locator("[data-kind=call]");

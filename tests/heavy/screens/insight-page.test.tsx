@@ -59,7 +59,9 @@ test("compares visits, reading on and enquiries with the same days before", asyn
     "Answered 1 50% of those who wrote",
     "Won 1 100% of those answered",
   ]);
-  expect(screen.getByText("Until yesterday, compared with 25 May to 20 Aug 2026.")).toBeTruthy();
+  expect(
+    screen.getByText("The changes compare the days until yesterday with 25 May to 20 Aug 2026."),
+  ).toBeTruthy();
 });
 
 test.each([

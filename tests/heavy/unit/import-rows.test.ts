@@ -67,6 +67,15 @@ test("problems come first, and open rows are not ready", async () => {
   expect(rows.filter(isOpen).map(({ cells }) => cells.row)).toEqual([2, 4]);
 });
 
+test("a repeated cell that is no address is wrong for itself", async () => {
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ rows: [verdict(2, "wrong"), verdict(3, "wrong")] }),
+  );
+  const rows: ImportCells[] = [2, 3].map((row) => ({ row, email: "unknown", name: `Row ${row}` }));
+  const verdicts = (await checkRows(rows, null)).map((row) => row.verdict);
+  expect(verdicts).toEqual([verdict(2, "wrong"), verdict(3, "wrong")]);
+});
+
 test("the second row with an address is left out, or asks for another one", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ rows: [verdict(2, "new")] }));
   const rows: ImportCells[] = [

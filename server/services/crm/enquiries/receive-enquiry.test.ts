@@ -221,6 +221,14 @@ describeOnDatabase("receiving a callback request", (open) => {
     ]);
   });
 
+  test("a call for a part of the day is due when the promised one ends", async () => {
+    const database = await open();
+    const context = testContext(database);
+    await receiveCallbackRequest(context, { ...request, preferred_time: "evening" });
+    const due = Date.parse("2026-11-20T12:30:00Z");
+    expect(await all(database, "enquiries")).toMatchObject([{ answer_due_at: due, call_at: due }]);
+  });
+
   test("refuses a time that has passed, but answers a repetition of an earlier request", async () => {
     const database = await open();
     const context = testContext(database);

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { type AnswerHours, answerDue } from "../../../../contract/answer-hours.ts";
+import { periodEnd } from "../../../../contract/callback-time.ts";
 import { plainText } from "../../../../contract/email-text.ts";
 import type { EnquiryStatus, Stage } from "../../../../contract/enquiries.ts";
 import type { Db, Transaction } from "../../../db/schema.ts";
@@ -42,11 +43,11 @@ export async function turnOfNew(db: Db, enquiry: Received) {
   };
 }
 
-/** When an answer is due (ms), or the chosen callback begins. */
+/** When an answer is due (ms), the chosen callback begins, or the chosen part of the day ends. */
 export const dueAt = ({ received_at, preferred_time, preferred_at }: Due, hours: AnswerHours) =>
   preferred_time === "exact" && preferred_at !== null
     ? preferred_at
-    : answerDue(received_at, hours);
+    : (periodEnd(preferred_time, received_at) ?? answerDue(received_at, hours));
 
 /**
  * Makes it our turn, because the client wrote at `at` (ms): a new answer is due. Another mailbox may

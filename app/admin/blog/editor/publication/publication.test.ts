@@ -4,6 +4,7 @@ import {
   type CurrentStatus,
   choicesOf,
   confirmLabel,
+  formatLocalDateTime,
   fromDateTimeField,
   nextMorning,
   panelTexts,
@@ -62,4 +63,10 @@ test("an incomplete field has no instant", () => {
 
 test("the default is nine o'clock of the next day, also at the end of a month", () => {
   expect(toDateTimeField(nextMorning(new Date(2026, 10, 30, 23, 59)))).toBe("2026-12-01T09:00");
+});
+
+test("the time of a scheduled post names its zone as India does", () => {
+  const text = formatLocalDateTime("2026-11-24T03:30:00Z");
+  expect(text).toMatch(/^Tue 24 Nov 2026, \d\d:\d\d \S+$/);
+  expect(text).not.toContain("GMT+5:30");
 });

@@ -102,7 +102,6 @@ const dateTimeFormat = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
   hour: "2-digit",
   minute: "2-digit",
-  timeZoneName: "short",
 });
 const shortFormat = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
@@ -110,11 +109,14 @@ const shortFormat = new Intl.DateTimeFormat("en-GB", {
   hour: "2-digit",
   minute: "2-digit",
 });
+/** British English calls IST “GMT+5:30”. */
+const zoneFormat = new Intl.DateTimeFormat("en-IN", { timeZoneName: "short" });
 const timeZoneFormat = new Intl.DateTimeFormat("en-GB", { timeZoneName: "long" });
 
-/** An instant in local time with weekday and zone: "Tue 24 Nov 2026, 09:00 GMT+5:30". */
+/** An instant in local time with weekday and zone: "Tue 24 Nov 2026, 09:00 IST". */
 export function formatLocalDateTime(instant: string): string {
-  return dateTimeFormat.format(new Date(instant)).replace(",", "");
+  const at = new Date(instant);
+  return `${dateTimeFormat.format(at).replace(",", "")} ${zoneName(zoneFormat, at)}`;
 }
 
 /** An instant in local time, for a button: "24 Nov, 09:00". */
@@ -122,8 +124,12 @@ export const shortLocalTime = (instant: string): string => shortFormat.format(ne
 
 /** Name of the local time zone: "India Standard Time". */
 export function localTimeZone(now = new Date()): string {
-  const name = timeZoneFormat.formatToParts(now).find(({ type }) => type === "timeZoneName");
-  return name?.value ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zoneName(timeZoneFormat, now);
+}
+
+function zoneName(format: Intl.DateTimeFormat, at: Date): string {
+  const name = format.formatToParts(at).find(({ type }) => type === "timeZoneName");
+  return name?.value ?? format.resolvedOptions().timeZone;
 }
 
 /** The value of a `datetime-local` field for an instant. */
