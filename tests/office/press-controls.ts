@@ -40,6 +40,7 @@ export async function pressControls(
   vi.useFakeTimers({ toFake: ["Date"] });
   vi.stubEnv("TZ", "Asia/Kolkata");
   stubResizeObserver();
+  hurry();
   const told: string[] = [];
   const knownOn = new Map<string, Set<string>>();
   let office = await openWatchedOffice();
@@ -64,6 +65,15 @@ export async function pressControls(
     }
   }
   return `${told.join("\n")}\n`;
+}
+
+/** Searches and drafts, which wait for the last key, begin within the time of rest. */
+function hurry() {
+  const wait = globalThis.setTimeout;
+  const soonMs = 40;
+  const hurried = (work: () => void, ms = 0, ...rest: unknown[]) =>
+    wait(work, ms > soonMs && ms <= 2_500 ? soonMs : ms, ...rest);
+  vi.stubGlobal("setTimeout", Object.assign(hurried, wait));
 }
 
 /** An office that knows how many of its requests are not answered yet. */

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
 import { presets, type Right } from "../../../contract/rights.ts";
-import { signInAlone } from "../../../tests/account-steps.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import { putStaff } from "../../../tests/put-staff.ts";
-import { emailsTo } from "../../../tests/recovery-steps.ts";
-import { admin, editor, testContext } from "../../../tests/service-context.ts";
-import { createStaff } from "../accounts/create-staff.ts";
-import { readSession } from "../accounts/session-lifecycle.ts";
-import { signIn } from "../accounts/sign-in.ts";
-import type { Context } from "../context.ts";
-import { Conflict, Forbidden, NotFound, NotSignedIn } from "../errors.ts";
-import { requestCode } from "../recovery/request-code.ts";
-import { inviteStaff } from "./invite-staff.ts";
-import { listAssignees, listStaff } from "./list-staff.ts";
-import { updateStaff } from "./update-staff.ts";
+import { createStaff } from "../../../server/services/accounts/create-staff.ts";
+import { readSession } from "../../../server/services/accounts/session-lifecycle.ts";
+import { signIn } from "../../../server/services/accounts/sign-in.ts";
+import type { Context } from "../../../server/services/context.ts";
+import { Conflict, Forbidden, NotFound, NotSignedIn } from "../../../server/services/errors.ts";
+import { requestCode } from "../../../server/services/recovery/request-code.ts";
+import { inviteStaff } from "../../../server/services/staff/invite-staff.ts";
+import { listAssignees, listStaff } from "../../../server/services/staff/list-staff.ts";
+import { updateStaff } from "../../../server/services/staff/update-staff.ts";
+import { signInAlone } from "../../account-steps.ts";
+import { describeOnEachDatabase } from "../../databases.ts";
+import { putStaff } from "../../put-staff.ts";
+import { emailsTo } from "../../recovery-steps.ts";
+import { admin, editor, testContext } from "../../service-context.ts";
 
 const last = { code: "conflict", message: expect.stringContaining("only admin") };
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
-import { confirmPlan } from "../../../tests/confirm-plan.ts";
-import { describeOnDatabase } from "../../../tests/databases.ts";
-import { system } from "../../../tests/service-context.ts";
-import { twoClients } from "../../../tests/two-clients.ts";
-import { updateClient } from "../crm/clients/update-client.ts";
-import { exportPerson } from "./export-person.ts";
-import { findPerson } from "./find-person.ts";
-import { planErasure } from "./plan-erasure.ts";
-import { runRetention } from "./run-retention.ts";
+import { updateClient } from "../../../server/services/crm/clients/update-client.ts";
+import { exportPerson } from "../../../server/services/privacy/export-person.ts";
+import { findPerson } from "../../../server/services/privacy/find-person.ts";
+import { planErasure } from "../../../server/services/privacy/plan-erasure.ts";
+import { runRetention } from "../../../server/services/privacy/run-retention.ts";
+import { confirmPlan } from "../../confirm-plan.ts";
+import { describeOnDatabase } from "../../databases.ts";
+import { system } from "../../service-context.ts";
+import { twoClients } from "../../two-clients.ts";
 
 describeOnDatabase("the data of merged clients", (open) => {
   test("is found, exported and erased together, by either address", async () => {

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { hourMs, minuteMs } from "../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import { claimOne, emailsIn, enqueue, enqueueTo } from "../../../tests/email-harness.ts";
-import { openReceiving, rowsOf } from "../../../tests/receiving-scene.ts";
-import { admin, testContext } from "../../../tests/service-context.ts";
-import { leaseMs } from "../outbox/retry-times.ts";
-import { claimEmails } from "./claim-emails.ts";
-import { finalizeEmails, type Outcome } from "./finalize-emails.ts";
-import { retryEmail } from "./retry-email.ts";
-import { rescheduleAfterClockChange } from "./retry-schedule.ts";
+import { claimEmails } from "../../../server/services/emails/claim-emails.ts";
+import { finalizeEmails, type Outcome } from "../../../server/services/emails/finalize-emails.ts";
+import { retryEmail } from "../../../server/services/emails/retry-email.ts";
+import { rescheduleAfterClockChange } from "../../../server/services/emails/retry-schedule.ts";
+import { leaseMs } from "../../../server/services/outbox/retry-times.ts";
+import { describeOnEachDatabase } from "../../databases.ts";
+import { claimOne, emailsIn, enqueue, enqueueTo } from "../../email-harness.ts";
+import { openReceiving, rowsOf } from "../../receiving-scene.ts";
+import { admin, testContext } from "../../service-context.ts";
 
 const sent: Outcome = { kind: "sent" };
 const tryAgain: Outcome = { kind: "try-again", reason: "451 later" };

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { unnamedCompany } from "../../contract/company.ts";
-import { openTransport } from "./email-transport.ts";
-import { composeMessage } from "./send-emails.ts";
+import { unnamedCompany } from "../../../contract/company.ts";
+import { openTransport } from "../../../server/jobs/email-transport.ts";
+import { composeMessage } from "../../../server/jobs/send-emails.ts";
 
 let folder: string;
 beforeEach(async () => {

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
-import { newPost, openWriters } from "../../../tests/blog-writers.ts";
-import { describeOnDatabase } from "../../../tests/databases.ts";
-import type { Database } from "../../db/database.ts";
-import { newId } from "../../db/new-id.ts";
-import { deleteExpiredFromBin } from "../bin/delete-from-bin.ts";
-import { NotFound, NotSignedIn } from "../errors.ts";
-import { createPost } from "./create-post.ts";
-import { deletePosts, restorePosts } from "./delete-posts.ts";
-import { expirePostData } from "./expire-post-data.ts";
-import { openPreview } from "./preview-post.ts";
-import { saveWorkingCopy } from "./working-copy.ts";
+import type { Database } from "../../../server/db/database.ts";
+import { newId } from "../../../server/db/new-id.ts";
+import { deleteExpiredFromBin } from "../../../server/services/bin/delete-from-bin.ts";
+import { createPost } from "../../../server/services/blog/create-post.ts";
+import { deletePosts, restorePosts } from "../../../server/services/blog/delete-posts.ts";
+import { expirePostData } from "../../../server/services/blog/expire-post-data.ts";
+import { openPreview } from "../../../server/services/blog/preview-post.ts";
+import { saveWorkingCopy } from "../../../server/services/blog/working-copy.ts";
+import { NotFound, NotSignedIn } from "../../../server/services/errors.ts";
+import { newPost, openWriters } from "../../blog-writers.ts";
+import { describeOnDatabase } from "../../databases.ts";
 
 const found = async (database: Database, query: string) => {
   const filter = { words: query, live: false, limit: 10, offset: 0 };

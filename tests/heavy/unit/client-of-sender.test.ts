@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
-import { describeOnDatabase } from "../../../../tests/databases.ts";
-import { rawMail } from "../../../../tests/raw-mail.ts";
-import { admin, system, testContext } from "../../../../tests/service-context.ts";
-import type { Database } from "../../../db/database.ts";
-import { deleteClient } from "../clients/client-bin.ts";
-import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
-import { updateEnquiry } from "../enquiries/update-enquiry.ts";
-import { receiveMessage } from "../messages/receive-message.ts";
+import type { Database } from "../../../server/db/database.ts";
+import { deleteClient } from "../../../server/services/crm/clients/client-bin.ts";
+import {
+  receiveCallbackRequest,
+  receiveEnquiry,
+} from "../../../server/services/crm/enquiries/receive-enquiry.ts";
+import { updateEnquiry } from "../../../server/services/crm/enquiries/update-enquiry.ts";
+import { receiveMessage } from "../../../server/services/crm/messages/receive-message.ts";
+import { describeOnDatabase } from "../../databases.ts";
+import { rawMail } from "../../raw-mail.ts";
+import { admin, system, testContext } from "../../service-context.ts";
 
 const known = {
   name: "Asha Rao",

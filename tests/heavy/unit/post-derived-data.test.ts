@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { hourMs } from "../../../contract/durations.ts";
-import { newPost, openWriters, type Writers } from "../../../tests/blog-writers.ts";
-import { describeOnDatabase } from "../../../tests/databases.ts";
-import type { Database } from "../../db/database.ts";
-import { createPost } from "./create-post.ts";
-import { deletePosts, restorePosts } from "./delete-posts.ts";
-import { publishDue } from "./publish-due.ts";
-import { updatePost } from "./update-post.ts";
+import type { Database } from "../../../server/db/database.ts";
+import { createPost } from "../../../server/services/blog/create-post.ts";
+import { deletePosts, restorePosts } from "../../../server/services/blog/delete-posts.ts";
+import { publishDue } from "../../../server/services/blog/publish-due.ts";
+import { updatePost } from "../../../server/services/blog/update-post.ts";
+import { newPost, openWriters, type Writers } from "../../blog-writers.ts";
+import { describeOnDatabase } from "../../databases.ts";
 
 /** Cache tags that `work` invalidates, posts by the names in `names`. */
 async function tagsInvalidatedBy(

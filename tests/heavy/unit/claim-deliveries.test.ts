@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../../../contract/durations.ts";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import { webhookScene } from "../../../tests/webhook-scene.ts";
-import type { Context } from "../context.ts";
-import { leaseMs } from "../outbox/retry-times.ts";
-import { claimDeliveries } from "./claim-deliveries.ts";
-import { rescheduleDeliveries } from "./finalize-deliveries.ts";
-import { createWebhook } from "./save-webhook.ts";
+import type { Context } from "../../../server/services/context.ts";
+import { leaseMs } from "../../../server/services/outbox/retry-times.ts";
+import { claimDeliveries } from "../../../server/services/webhooks/claim-deliveries.ts";
+import { rescheduleDeliveries } from "../../../server/services/webhooks/finalize-deliveries.ts";
+import { createWebhook } from "../../../server/services/webhooks/save-webhook.ts";
+import { describeOnEachDatabase } from "../../databases.ts";
+import { webhookScene } from "../../webhook-scene.ts";
 
 const claim = async (context: Context, lease: string, max = 100) =>
   (await claimDeliveries(context, { lease, max })).map(

@@ -1,7 +1,7 @@
 import { arrayBuffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { describeOnEachStore } from "../../../../tests/stores.ts";
-import type { StoredFile } from "./media-store.ts";
+import type { StoredFile } from "../../../server/services/media/storage/media-store.ts";
+import { describeOnEachStore } from "../../stores.ts";
 
 const name = `${"0a".repeat(16)}-480.webp`;
 

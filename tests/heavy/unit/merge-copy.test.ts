@@ -1,8 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pageCopies, pageField } from "../tests/copy-arbitraries.ts";
-import { mergeCopy } from "./merge-copy.ts";
-import { type CopyValue, copyAt, copyLeaves, isSameCopy, itemId, withCopyAt } from "./page-copy.ts";
+import { mergeCopy } from "../../../contract/merge-copy.ts";
+import {
+  type CopyValue,
+  copyAt,
+  copyLeaves,
+  isSameCopy,
+  itemId,
+  withCopyAt,
+} from "../../../contract/page-copy.ts";
+import { pageCopies, pageField } from "../../copy-arbitraries.ts";
 
 const offering = (id: string, heading = id, steps: readonly CopyValue[] = []): CopyValue => ({
   id,

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { describeOnDatabase } from "../../tests/databases.ts";
+import type { Transport } from "../../../server/jobs/email-transport.ts";
+import { leaseMs } from "../../../server/services/outbox/retry-times.ts";
+import { describeOnDatabase } from "../../databases.ts";
 import {
   type EmailHarness,
   enqueueTo,
   startEmailHarness,
   statusesIn,
   until,
-} from "../../tests/email-harness.ts";
-import { testContext } from "../../tests/service-context.ts";
-import { leaseMs } from "../services/outbox/retry-times.ts";
-import type { Transport } from "./email-transport.ts";
+} from "../../email-harness.ts";
+import { testContext } from "../../service-context.ts";
 
 let harness: EmailHarness;
 beforeEach(async () => {

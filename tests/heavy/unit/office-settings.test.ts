@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
 import { defaultAnswerHours } from "../../../contract/answer-hours.ts";
-import { describeOnDatabase } from "../../../tests/databases.ts";
-import { putStaff } from "../../../tests/put-staff.ts";
-import { testContext } from "../../../tests/service-context.ts";
-import { findSetting, initializeSetting, readSetting, writeSetting } from "./office-settings.ts";
+import {
+  findSetting,
+  initializeSetting,
+  readSetting,
+  writeSetting,
+} from "../../../server/services/settings/office-settings.ts";
+import { describeOnDatabase } from "../../databases.ts";
+import { putStaff } from "../../put-staff.ts";
+import { testContext } from "../../service-context.ts";
 
 describeOnDatabase("a setting of the office", (open) => {
   test("is undefined until it is written, and has its last value and version", async () => {

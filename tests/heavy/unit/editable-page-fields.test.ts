@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { EditablePage } from "../../contract/editable-page.ts";
-import { mergeCopy } from "../../contract/merge-copy.ts";
+import { editablePages } from "../../../app/copy/editable-pages.ts";
+import type { EditablePage } from "../../../contract/editable-page.ts";
+import { mergeCopy } from "../../../contract/merge-copy.ts";
 import {
   type CopyField,
   conformCopy,
   copyAt,
   fieldAt,
   joinPath,
-} from "../../contract/page-copy.ts";
-import { editablePages } from "./editable-pages.ts";
+} from "../../../contract/page-copy.ts";
 
 /** Paths of all single values, an item's id excepted. */
 function leafPaths(value: unknown, path = ""): string[] {
