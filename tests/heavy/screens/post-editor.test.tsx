@@ -282,3 +282,14 @@ test("a preview shows the last words, and a text without changes is not sent aga
   await waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(2));
   expect(await asha.readDraft(id)).toMatchObject({ title: "The last words" });
 });
+
+test("on a narrow phone, whose bar has no room for it, the settings offer the preview", async () => {
+  const media = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal("matchMedia", () => media);
+  const { edit } = await openApiWithPost();
+  await edit();
+  const settings = await screen.findByRole("region", { name: "Settings" });
+  expect(within(settings).getByRole("button", { name: "Preview" })).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: "Preview" })).toHaveLength(1);
+  vi.unstubAllGlobals();
+});

@@ -7,7 +7,7 @@ import { Tag } from "../../../ui/tag.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { Presence } from "../../presence/presence.tsx";
 import { AutosaveStatus } from "./autosave/use-autosave.tsx";
-import { PreviewButton } from "./publication/preview-button.tsx";
+import { PreviewButton, usePreviewInSettings } from "./publication/preview-button.tsx";
 import { formatLocalDateTime, panelTexts, saveLabel } from "./publication/publication.ts";
 import type { PostFormState } from "./use-post-form.ts";
 import "./post-editor.css";
@@ -28,6 +28,7 @@ export function PostBar(props: PostBarProps) {
   const { heading, form, saving, showsSettings, onSettings, onSave, onPublish } = props;
   const { current } = form.publication;
   const save = saveLabel(current);
+  const isPreviewInSettings = usePreviewInSettings();
   return (
     <header className="post-bar">
       <Link
@@ -65,7 +66,7 @@ export function PostBar(props: PostBarProps) {
           <Icon of={History} />
         </Link>
       )}
-      <PreviewButton form={form} />
+      {!isPreviewInSettings && <PreviewButton form={form} />}
       <IconButton
         icon={PanelRight}
         label="Settings"
