@@ -104,7 +104,7 @@ test("a recovered draft is offered before anything can be typed", async () => {
   const { asha, edit, id } = await openApiWithPost();
   await asha.saveDraft(id, draft);
   await edit();
-  expect(await screen.findByRole("heading", { name: "You have unsaved changes" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "You have a draft" })).toBeTruthy();
   expect(screen.queryByLabelText("Blog title")).toBeNull();
   await press("button", "Continue editing");
   expect(document.activeElement?.tagName).toBe("H1");
