@@ -291,5 +291,7 @@ test("on a narrow phone, whose bar has no room for it, the settings offer the pr
   const settings = await screen.findByRole("region", { name: "Settings" });
   expect(within(settings).getByRole("button", { name: "Preview" })).toBeTruthy();
   expect(screen.getAllByRole("button", { name: "Preview" })).toHaveLength(1);
+  await press("button", "Close settings");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Settings" }));
   vi.unstubAllGlobals();
 });

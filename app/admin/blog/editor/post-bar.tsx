@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft, History, PanelRight, Undo2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Button, IconButton, QuietButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -18,6 +18,7 @@ type PostBarProps = {
   form: PostFormState;
   saving: { running: boolean; failure: string };
   showsSettings: boolean;
+  settingsButton: RefObject<HTMLButtonElement | null>;
   onSettings: () => void;
   onSave: () => void;
   onPublish: () => void;
@@ -25,7 +26,8 @@ type PostBarProps = {
 
 /** The bar above a post: the way back, whether it is saved, and what can be done with it. */
 export function PostBar(props: PostBarProps) {
-  const { heading, form, saving, showsSettings, onSettings, onSave, onPublish } = props;
+  const { heading, form, saving, showsSettings, settingsButton, onSettings, onSave, onPublish } =
+    props;
   const { current } = form.publication;
   const save = saveLabel(current);
   const isPreviewInSettings = usePreviewInSettings();
@@ -68,6 +70,7 @@ export function PostBar(props: PostBarProps) {
       )}
       {!isPreviewInSettings && <PreviewButton form={form} />}
       <IconButton
+        ref={settingsButton}
         icon={PanelRight}
         label="Settings"
         className="icon-link"
