@@ -57,7 +57,7 @@ export default function BulkEmailPage({ loaderData, params }: Route.ComponentPro
       {progress ? (
         <>
           <BulkEmailProgress progress={progress} />
-          <BulkEmailText bulkEmail={progress} list={loaderData.list} />
+          <BulkEmailText key={`text ${params.id}`} bulkEmail={progress} list={loaderData.list} />
           <div className="bulk-columns">
             <RecipientList key={params.id} query={loaderData.list} />
             <BulkEmailsAside query={loaderData.others} current={params.id} />
@@ -130,8 +130,11 @@ type BulkEmailTextProps = {
 
 /** The text of a bulk email as its first recipient reads it, and a button that uses it again. */
 function BulkEmailText({ bulkEmail, list }: BulkEmailTextProps) {
-  const [first] = useQuery(list).answer?.message ?? [];
-  const reader = { name: first?.client?.name ?? "Name", company_name: "Company" };
+  const name = useQuery(list).answer?.message[0]?.client?.name;
+  // Stays, also when the list is searched.
+  const [first, setFirst] = useState(name);
+  if (first === undefined && name !== undefined) setFirst(name);
+  const reader = { name: first ?? "Name", company_name: "Company" };
   const { subject, text, files, cancelledFor } = bulkEmail;
   const isUnsent = wanted(bulkEmail) === 0;
   const navigate = useNavigate();

@@ -1,7 +1,9 @@
 import { Ban, Check, Clock, Info, MailX, Pause, Play, Send, UserX } from "lucide-react";
 import { Fragment, useState } from "react";
+import { flushSync } from "react-dom";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button, QuietButton } from "../../ui/button.tsx";
+import { focusOnPage } from "../../ui/focus-on.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -170,7 +172,9 @@ function Controls({ progress }: { progress: Progress }) {
           action={{ label: "Don’t send", running: "Cancelling...", grave: true }}
           onConfirm={async () => {
             toast.success(await cancel());
-            setAsking(false);
+            flushSync(() => setAsking(false));
+            // The button goes with what it cancelled.
+            focusOnPage();
           }}
           onClose={() => setAsking(false)}
         >
