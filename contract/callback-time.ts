@@ -19,6 +19,15 @@ const bookableDays = 10;
 export const callbackPeriods = ["any", "morning", "afternoon", "evening", "exact"] as const;
 export type CallbackPeriod = (typeof callbackPeriods)[number];
 
+/** The hours (IST) of a part of the day. */
+export const callbackPeriodHours: {
+  readonly [Period in CallbackPeriod]?: { from: number; to: number };
+} = {
+  morning: { from: workingHours.from, to: 12 },
+  afternoon: { from: 12, to: 16 },
+  evening: { from: 16, to: workingHours.to },
+};
+
 export const callbackPeriodNames: Readonly<Record<CallbackPeriod, string>> = {
   any: "Any time in working hours",
   morning: `Morning, ${workingHours.from}:00 to 12:00`,

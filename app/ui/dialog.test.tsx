@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { StrictMode, useRef, useState } from "react";
+import { type ReactNode, StrictMode, useRef, useState } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { polyfillDialogs } from "../../tests/office/jsdom-dialog.ts";
 import { Dialog } from "./dialog.tsx";
@@ -47,6 +47,23 @@ test("focus moves inside, and back to the opener when the dialog closes", () => 
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   closed();
   expect(document.activeElement).toBe(opener);
+});
+
+test("without an opener, the focus goes to the page’s name when the dialog closes", () => {
+  const page = (shown: ReactNode) => (
+    <main>
+      <h1>Staff</h1>
+      {shown}
+    </main>
+  );
+  const dialog = (
+    <Dialog title="Rights" onClose={() => {}}>
+      Any
+    </Dialog>
+  );
+  const { rerender } = render(page(dialog));
+  rerender(page(null));
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Staff" }));
 });
 
 test("focus moves first to the element that the page names", () => {

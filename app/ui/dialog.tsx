@@ -9,6 +9,7 @@ import {
   useRef,
 } from "react";
 import { RoundButton } from "./button.tsx";
+import { focusOnPage } from "./focus-on.ts";
 import "./dialog.css";
 
 type DialogProps = {
@@ -113,7 +114,12 @@ export function useModal(firstFocus?: RefObject<HTMLElement | null>) {
     element?.showModal();
     firstFocus?.current?.focus();
     // Closed before React removes it: a removed dialog would not return the focus.
-    return () => element?.close();
+    return () => {
+      element?.close();
+      const { activeElement, body } = document;
+      // Without an opener, as where the address opened the dialog: the focus would go with it.
+      if (activeElement === body || element?.contains(activeElement)) focusOnPage();
+    };
   }, [firstFocus]);
   return dialog;
 }

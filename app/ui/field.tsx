@@ -1,7 +1,17 @@
-import { type ComponentProps, createContext, type ReactNode, useContext, useId } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useContext,
+  useId,
+  useState,
+} from "react";
 import "./field.css";
 
-/** Errors of the form around the fields, by their names; a field's own `error` comes first. */
+/**
+ * Errors of the last attempt to send the form around the fields, by their names. Each ends when its
+ * field is edited. A field's own `error` comes first, and its owner ends it.
+ */
 export const FormErrors = createContext<Readonly<Record<string, string>>>({});
 
 /** Texts around a control. */
@@ -27,11 +37,13 @@ type FieldProps = Described & {
 
 /** A labelled control with its error; `children` renders the control. */
 export function Field({ label, optional, id, name = "", children, ...own }: FieldProps) {
-  const named = useContext(FormErrors)[name];
-  const error = own.error ?? named;
+  const attempt = useContext(FormErrors);
+  const [editedAfter, setEditedAfter] = useState<typeof attempt>();
+  const text = own.error ?? attempt[name];
+  const error = own.error || editedAfter !== attempt ? text : undefined;
   const errorId = `${id}-error`;
   return (
-    <div className="field">
+    <div className="field" onInput={() => setEditedAfter(attempt)}>
       <label className="field__label" htmlFor={id}>
         {label}
         {optional && <span className="field__optional">{` ${optional}`}</span>}
@@ -41,9 +53,14 @@ export function Field({ label, optional, id, name = "", children, ...own }: Fiel
         "aria-invalid": error ? true : undefined,
         "aria-describedby": error ? errorId : undefined,
       })}
-      {error && (
-        <p className="field__error" id={errorId}>
-          {error}
+      {text && (
+        // An ended error leaves its space, so that nothing moves under the pointer.
+        <p
+          className="field__error"
+          id={errorId}
+          style={{ visibility: error ? undefined : "hidden" }}
+        >
+          {text}
         </p>
       )}
     </div>

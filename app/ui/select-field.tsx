@@ -15,7 +15,7 @@ export function SelectField(props: SelectFieldProps) {
   const { label, optional, error, id, options, onChange, ...select } = props;
   const ownId = useId();
   return (
-    <Field label={label} optional={optional} error={error} id={id ?? ownId}>
+    <Field label={label} optional={optional} error={error} id={id ?? ownId} name={props.name}>
       {(control) => (
         <div className="select-field">
           <select

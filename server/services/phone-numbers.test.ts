@@ -8,6 +8,7 @@ test.each([
   ["+1 415-555-0132", "+1 415 555 0132"],
   ["(0120) 555 0128 ext", "+91 120 555 0128"],
   ["12345", "12345"],
+  ["030-123 45", "030-123 45"],
 ])("%s reads %s", (typed, readable) => {
   expect(readablePhone(typed)).toBe(readable);
 });

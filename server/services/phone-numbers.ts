@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString as parseWithTypes } from "libphonenumber-js/max";
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { Phone } from "../../contract/calls.ts";
 
 /** Country of numbers without a country code. */
@@ -8,8 +8,12 @@ const homeCountry = "IN";
 /** A phone number in international format, `+91 98100 00000`; invalid numbers stay as typed. */
 export function readablePhone(typed: string): string {
   const number = parsePhoneNumberFromString(typed, homeCountry);
-  return number?.isPossible() ? number.formatInternational() : typed;
+  return number && isSureOf(typed, number) ? number.formatInternational() : typed;
 }
+
+/** Without its country code, a number must be valid in ours: another country's may have the length. */
+const isSureOf = (typed: string, number: PhoneNumber) =>
+  typed.includes("+") ? number.isPossible() : number.isValid();
 
 /**
  * A number for a call; null without one. Its country tells the time zones, as ICU has them.
@@ -18,7 +22,7 @@ export function readablePhone(typed: string): string {
 export function phoneView(typed: string, chosen: string | null): Phone | null {
   if (typed.trim() === "") return null;
   const parsed = parseWithTypes(typed, homeCountry);
-  const region = parsed?.isPossible() ? parsed.country : undefined;
+  const region = parsed && isSureOf(typed, parsed) ? parsed.country : undefined;
   const timeZones = region === undefined ? [] : timeZonesOf(region);
   const mayBeMobile = ["MOBILE", "FIXED_LINE_OR_MOBILE"].includes(parsed?.getType() ?? "");
   return {

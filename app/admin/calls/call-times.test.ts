@@ -22,6 +22,15 @@ test.each([
   expect(shown).toEqual(expected);
 });
 
+test("the next call is in the part of the day that the client wished for, if it has a time", () => {
+  const first = (now: string, wished: "afternoon" | "evening", zone: string | null = null) =>
+    new Date(callTimes(friday(now), hours, zone, wished)[0] ?? 0).toISOString();
+  expect(first("16:40", "afternoon")).toBe("2026-11-23T06:30:00.000Z");
+  expect(first("10:20", "evening")).toBe("2026-11-20T10:30:00.000Z");
+  // In New Zealand our evening is night.
+  expect(first("10:00", "evening", "Pacific/Auckland")).toBe("2026-11-20T05:30:00.000Z");
+});
+
 test("a client is called from 8:00 to 20:00 of their day", () => {
   const inDubai = (time: string) =>
     isCallable("Asia/Dubai", Date.parse(`2026-11-20T${time}+04:00`));

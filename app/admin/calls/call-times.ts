@@ -1,4 +1,5 @@
 import { type AnswerHours, nextWorkingDays } from "../../../contract/answer-hours.ts";
+import { type CallbackPeriod, callbackPeriodHours } from "../../../contract/callback-time.ts";
 import { hourMs, minuteMs } from "../../../contract/durations.ts";
 import { timeIn } from "../lists/reader-formats.ts";
 
@@ -16,21 +17,43 @@ export function isCallable(timeZone: string | null, at: number): boolean {
 /**
  * Up to three times for the next call, an hour from now at the earliest: the first half hour in the
  * answer hours of a day at which the client can be called; on later days not before that hour. Up to
- * six hours after them, if the client sleeps until then, as in America.
+ * six hours after them, if the client sleeps until then, as in America. In the part of the day that
+ * the client wished for, where it has such times.
  */
-export function callTimes(now: number, hours: AnswerHours, timeZone: string | null): number[] {
-  const times = timesUntil(0, now, hours, timeZone);
-  return times.length > 0 ? times : timesUntil(6 * hourMs, now, hours, timeZone);
+export function callTimes(
+  now: number,
+  hours: AnswerHours,
+  timeZone: string | null,
+  wished: CallbackPeriod = "any",
+): number[] {
+  const { from, to } = callbackPeriodHours[wished] ?? { from: 0, to: 24 };
+  const isWished = (at: number) => {
+    const hour = Number(timeIn("Asia/Kolkata", at).slice(0, 2));
+    return hour >= from && hour < to && isCallable(timeZone, at);
+  };
+  const isPossible = (at: number) => isCallable(timeZone, at);
+  const tries = [
+    [0, isWished],
+    [0, isPossible],
+    [6 * hourMs, isPossible],
+  ] as const;
+  for (const [after, fits] of tries) {
+    const times = timesUntil(after, now, hours, fits);
+    if (times.length > 0) return times;
+  }
+  return [];
 }
 
-function timesUntil(after: number, now: number, hours: AnswerHours, timeZone: string | null) {
+type Fits = (at: number) => boolean;
+
+function timesUntil(after: number, now: number, hours: AnswerHours, fits: Fits) {
   const days = nextWorkingDays(now, hours, 8)
     .map(([from, to]) => {
       const first = Math.ceil(Math.max(from, now + hourMs) / halfHourMs) * halfHourMs;
       const count = Math.max(Math.ceil((to + after - first) / halfHourMs), 0);
       return Array.from({ length: count }, (_, index) => first + index * halfHourMs);
     })
-    .map((slots) => slots.filter((at) => isCallable(timeZone, at)))
+    .map((slots) => slots.filter(fits))
     .filter((slots) => slots.length > 0)
     .slice(0, 3);
   const clock = (at: number | undefined) => (at === undefined ? "" : timeIn(hours.timeZone, at));

@@ -61,7 +61,7 @@ export function LogCallDialog({ data, phone, hours, onSaved, onClose }: LogCallP
   const [key] = useState(() => newKey());
   const [outcome, setOutcome] = useState<CallOutcome | null>(null);
   const [chosenNext, setNext] = useState<Next | null>(null);
-  const times = callTimes(opened, hours, phone.timeZone);
+  const times = callTimes(opened, hours, phone.timeZone, data.preferredTime?.period);
   const [at, setAt] = useState(times[0] ?? null);
   const [note, setNote] = useState("");
   const [rightPhone, setRightPhone] = useState("");

@@ -1,11 +1,21 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { dayMs } from "../../../contract/durations.ts";
+import type { EmailState } from "../../../contract/email-state.ts";
 import { openInProcessApi } from "../../../tests/office/in-process-api.ts";
 import { renderBackOffice } from "../../../tests/office/render-back-office.tsx";
 import { sendEnquiry } from "../../../tests/office/seeds.ts";
 import { press } from "../../../tests/office/user-actions.ts";
 import { putMessage } from "../../../tests/put-message.ts";
+import { EmailStateLine } from "./email-state-line.tsx";
+
+test("an email that waits says the hour of its next try, also of tomorrow", () => {
+  const at = new Date(Date.now() + dayMs).toISOString();
+  const state = { status: "waiting", at, blocked: null, failure: "Try later.", answer: null };
+  render(<EmailStateLine state={state as EmailState} />);
+  expect(screen.getByText(/^Waiting: Try later\. Next try: Tomorrow \d\d:\d\d\./)).toBeTruthy();
+});
 
 const links = (inside: ParentNode | null | undefined) =>
   [...(inside?.querySelectorAll("a") ?? [])].map((link) => [

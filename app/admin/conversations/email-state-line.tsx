@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { EmailState } from "../../../contract/email-state.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { blockedText } from "../emails/email-state-text.tsx";
-import { readerDate } from "../lists/reader-formats.ts";
+import { dayAndTime, readerDate } from "../lists/reader-formats.ts";
 import { shortTime } from "./conversation-row.tsx";
 import { useSecond } from "./use-minute.ts";
 import "./enquiry-parts.css";
@@ -77,8 +77,10 @@ function stateText({ status, at, blocked, failure }: EmailState, now: number): s
       return "Queued";
     case "sending":
       return "On its way";
-    case "waiting":
-      return `Waiting: ${failure ?? "the mail server does not answer"} Next try ${time}.`;
+    case "waiting": {
+      const reason = failure ?? "the mail server does not answer.";
+      return `Waiting: ${reason}${at === null ? "" : ` Next try: ${dayAndTime(Date.parse(at), now)}.`}`;
+    }
     case "accepted":
       return `Delivered to the mail server, ${time}`;
     case "failed":

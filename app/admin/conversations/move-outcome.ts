@@ -16,7 +16,7 @@ export type Side = {
 export function moveOutcome(kind: MoveKind, from: Side, to: Side | null): [string, string][] {
   if (kind === "split") {
     return [
-      ["A new conversation begins", "Its client is who wrote the first of these emails."],
+      ["A new conversation begins", "Its client is the sender of the first of these emails."],
       ["Our turn if that isn’t answered", "Due from its first email, Enquired, without worth."],
       ["The rest stays here", "With its stage, worth and notes."],
     ];
@@ -36,9 +36,9 @@ export function moveOutcome(kind: MoveKind, from: Side, to: Side | null): [strin
         turn,
         [
           `${from.name}’s conversation closes`,
-          `Name and subject stay ${to?.name ?? "the other"}’s.`,
+          `The name and subject of ${to?.name ?? "the other"} stay.`,
         ],
-        ["The later stage and its worth stay", "A next step, too."],
+        ["The later stage and its worth stay", "A planned next step stays as well."],
         ["The assignee stays", "Without one, the other conversation’s assignee takes over."],
         ["Both links keep working", "The link of the one that closes leads to the other."],
       ]

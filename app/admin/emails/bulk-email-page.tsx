@@ -1,4 +1,4 @@
-import { ArrowRight, ChevronRight, CopyPlus } from "lucide-react";
+import { ArrowRight, ChevronDown, ChevronRight, CopyPlus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { z } from "zod";
@@ -57,7 +57,7 @@ export default function BulkEmailPage({ loaderData, params }: Route.ComponentPro
       {progress ? (
         <>
           <BulkEmailProgress progress={progress} />
-          <BulkEmailText bulkEmail={progress} />
+          <BulkEmailText key={`text ${params.id}`} bulkEmail={progress} list={loaderData.list} />
           <div className="bulk-columns">
             <RecipientList key={params.id} query={loaderData.list} />
             <BulkEmailsAside query={loaderData.others} current={params.id} />
@@ -123,11 +123,18 @@ function BulkEmailsAside({ query, current }: BulkEmailsAsideProps) {
   );
 }
 
-/** Without a recipient, fields show their names. */
-const anybody = { name: "Name", company_name: "Company" };
+type BulkEmailTextProps = {
+  bulkEmail: AnswerOf<"readBulkEmail">["data"];
+  list: QueryOf<"listMails">;
+};
 
-/** The text of a bulk email, and a button that starts a new email with it. */
-function BulkEmailText({ bulkEmail }: { bulkEmail: AnswerOf<"readBulkEmail">["data"] }) {
+/** The text of a bulk email as its first recipient reads it, and a button that uses it again. */
+function BulkEmailText({ bulkEmail, list }: BulkEmailTextProps) {
+  const name = useQuery(list).answer?.message[0]?.client?.name;
+  // Stays, also when the list is searched.
+  const [first, setFirst] = useState(name);
+  if (first === undefined && name !== undefined) setFirst(name);
+  const reader = { name: first ?? "Name", company_name: "Company" };
   const { subject, text, files, cancelledFor } = bulkEmail;
   const isUnsent = wanted(bulkEmail) === 0;
   const navigate = useNavigate();
@@ -140,15 +147,18 @@ function BulkEmailText({ bulkEmail }: { bulkEmail: AnswerOf<"readBulkEmail">["da
   return (
     <section className="sheet cluster between top bulk-text" aria-label="Message">
       <details className="grow" open={isUnsent}>
-        <summary className="open-link">Message</summary>
+        <summary className="row gap-6 open-link">
+          Message
+          <Icon of={ChevronDown} />
+        </summary>
         <p className="strong bulk-text__subject">
-          <PreviewLine text={subject} reader={anybody} />
+          <PreviewLine text={subject} reader={reader} />
         </p>
         <div className="formatted-text">
           {text.trim() === "" ? (
             <p>This email has a subject only.</p>
           ) : (
-            <PreviewText text={text} reader={anybody} />
+            <PreviewText text={text} reader={reader} />
           )}
         </div>
         <FileNames files={files} />

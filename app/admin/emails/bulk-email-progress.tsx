@@ -1,12 +1,15 @@
 import { Ban, Check, Clock, Info, MailX, Pause, Play, Send, UserX } from "lucide-react";
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
+import { flushSync } from "react-dom";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button, QuietButton } from "../../ui/button.tsx";
+import { focusOnPage } from "../../ui/focus-on.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
 import { useAction } from "../forms/use-action.ts";
+import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 import { countText } from "../lists/counted.ts";
 import { useFilters } from "../lists/list-filters.tsx";
 import { readerDate, readerTime } from "../lists/reader-formats.ts";
@@ -123,6 +126,7 @@ function Controls({ progress }: { progress: Progress }) {
   // One email has its own actions, in the list of recipients.
   const isBulk = chosen > 1;
   const { running, run: begin } = useAction();
+  const [isAsking, setAsking] = useState(false);
   const run = (work: () => Promise<string>) => begin(async () => toast.success(await work()));
   const path = { id };
   const pause = async () => {
@@ -157,10 +161,28 @@ function Controls({ progress }: { progress: Progress }) {
       )}
       {left > 0 && (
         <span className="admin-grave">
-          <QuietButton busy={running} onClick={() => run(cancel)}>
+          <QuietButton busy={running} onClick={() => setAsking(true)}>
             {onItsWay === 0 ? `Cancel the ${countText(queued)} queued` : "Cancel the rest"}
           </QuietButton>
         </span>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={left === 1 ? "Stop this email?" : `Stop these ${countText(left)} emails?`}
+          action={{ label: "Don’t send", running: "Cancelling...", grave: true }}
+          onConfirm={async () => {
+            toast.success(await cancel());
+            flushSync(() => setAsking(false));
+            // The button goes with what it cancelled.
+            focusOnPage();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            What the mail server has not accepted yet is not sent. This can’t be undone; “Use again”
+            begins a new email for the same people.
+          </p>
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -14,6 +14,7 @@ export type FormOptions = {
   check?: (value: ReadField) => FieldErrors;
   /** Sends the form. Rejects with the API error or `FormError`. */
   onSend: (value: ReadField) => Promise<void>;
+  /** Only of those that the specification fixes: the form shows its errors itself. */
   toasts?: { running?: string; failed: string };
 };
 
@@ -25,7 +26,7 @@ const unsent: Attempt = { running: false, errors: {}, reason: "" };
  * Validates and sends a form by script; its values stay. Errors are shown beside their fields, the
  * first of which gets the focus; `reason` holds an error that belongs to no field.
  */
-export function useForm({ check, onSend, toasts = { failed: "Error" } }: FormOptions) {
+export function useForm({ check, onSend, toasts }: FormOptions) {
   const [attempt, setAttempt] = useState(unsent);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -43,12 +44,12 @@ export function useForm({ check, onSend, toasts = { failed: "Error" } }: FormOpt
     const errors = { ...check?.(value), ...validationErrors(fields) };
     if (Object.keys(errors).length > 0) return showErrors(errors);
     setAttempt({ ...unsent, running: true });
-    const loading = toasts.running && toast.loading(toasts.running);
+    const loading = toasts?.running && toast.loading(toasts.running);
     try {
       await onSend(value);
       setAttempt(unsent);
     } catch (error) {
-      toast.error(toasts.failed);
+      if (toasts) toast.error(toasts.failed);
       const named = error instanceof ApiError ? error.fields : {};
       showErrors(named, Object.keys(named).length > 0 ? "" : errorText(error));
     } finally {

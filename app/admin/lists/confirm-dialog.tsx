@@ -35,7 +35,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (!running) onClose();
   };
 
-  const confirm = () => run(onConfirm, () => toast.error("Error"));
+  // The toast of a failed deletion (specification §8); the dialog says why.
+  const confirm = () => run(onConfirm, () => void (action === deleting && toast.error("Error")));
 
   return (
     <Dialog

@@ -14,8 +14,10 @@ test("an image that was just uploaded is said to be described, and its text can 
   for (const text of ["A rack", "A rack with cables"]) {
     type(/Alt text/, text);
     expect(unsavedAlts.get("rack")).toBe(text);
+    screen.getByText("Save").focus();
     fireEvent.click(screen.getByText("Save"));
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Saved"));
     expect(screen.queryByText("Save")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText(/Alt text/));
   }
 });

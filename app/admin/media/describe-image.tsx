@@ -1,7 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Media } from "../../../contract/media.ts";
 import { postLimits } from "../../../contract/office-limits.ts";
 import { Button } from "../../ui/button.tsx";
+import { focusInPlace } from "../../ui/focus-on.ts";
 import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { MemoryDrafts } from "../forms/drafts.ts";
@@ -26,7 +28,9 @@ export function DescribeImage({ media: { id, name, alt } }: { media: Media }) {
       await mutate("updateMedia", { path: { id }, body: { alt: value } });
       setStored(value);
       unsavedAlts.delete(id);
-      setOutcome({ saved: true, failure: "" });
+      flushSync(() => setOutcome({ saved: true, failure: "" }));
+      // The button has gone.
+      focusInPlace(document.getElementById(field));
     } catch (error) {
       setOutcome({ saved: false, failure: errorTextWithFields(error) });
     }

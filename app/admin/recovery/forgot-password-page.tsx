@@ -7,7 +7,7 @@ import type { ReadField } from "../forms/use-form.ts";
 import { signInPath } from "../session/sign-in-address.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
-import { requestCode } from "./recovery-state.ts";
+import { recoveryToasts, requestCode } from "./recovery-state.ts";
 
 export const meta = pageMeta("Forgot your password?");
 
@@ -29,6 +29,7 @@ export default function ForgotPasswordPage() {
       <PageForm
         submit={{ label: "Send OTP", running: "Sending..." }}
         onSend={onSend}
+        toasts={recoveryToasts}
         actions={<QuietLink to={signInPath}>Cancel</QuietLink>}
       >
         <TextField

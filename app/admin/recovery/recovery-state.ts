@@ -52,6 +52,9 @@ function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
   }
 }
 
+/** The toast of the specification (§8), beside the message in the form. */
+export const recoveryToasts = { failed: "Error" };
+
 /** Requests a code by email, and stores the token that belongs to it. */
 export async function requestCode(email: string) {
   const answer = await callApi("forgotPassword", { body: { email } });

@@ -11,7 +11,7 @@ import { signInPath, signInState } from "../session/sign-in-address.ts";
 import { pageMeta } from "../shell/admin-page-meta.ts";
 import { askToSignIn } from "../sign-in/ask-to-sign-in.ts";
 import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
-import { refreshToken, useRecoveryState } from "./recovery-state.ts";
+import { recoveryToasts, refreshToken, useRecoveryState } from "./recovery-state.ts";
 
 export const meta = pageMeta("New password");
 
@@ -51,6 +51,7 @@ function ResetForm({ email, token, onDone }: ResetFormProps) {
       submit={{ label: "Reset Password", running: "Saving..." }}
       check={checkNewPassword}
       onSend={onSend}
+      toasts={recoveryToasts}
       actions={<QuietLink to={signInPath}>Cancel</QuietLink>}
     >
       <TextField label="Email" type="email" value={email} autoComplete="username" disabled />

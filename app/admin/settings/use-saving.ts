@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { toast } from "../../ui/toast.ts";
 import { type ChangingId, type EndpointInput, mutate } from "../api/api-client.ts";
 import { ApiError, errorText } from "../api/api-errors.ts";
 import type { FieldErrors } from "../forms/use-form.ts";
@@ -26,7 +25,6 @@ export function useSaving<Id extends ChangingId>(id: Id) {
       setState({ ...unsaved, savedAt: new Date() });
       return true;
     } catch (error) {
-      toast.error("Error");
       const errors = error instanceof ApiError ? error.fields : {};
       const reason = Object.keys(errors).length > 0 ? "" : errorText(error);
       setState({ ...unsaved, errors, reason });

@@ -40,6 +40,9 @@ test("somebody is invited, and the invitation withdrawn", async () => {
   await press("button", "Send invitation");
   expect(await screen.findByText("Please enter a name.")).toBeTruthy();
   type("Full name", "Kavya");
+  type("Email", asha.email);
+  await press("button", "Send invitation");
+  await screen.findByText("This email address already has an account.");
   type("Email", "kavya@nirbhay.example");
   const role = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
   const chosen = () => [/^Agent/, /^Editor/].map((name) => role(name).checked);
@@ -54,6 +57,8 @@ test("somebody is invited, and the invitation withdrawn", async () => {
   const invited = await member(api, "Kavya");
   expect(invited?.role).toBe("editor");
   await waitFor(() => expect(address()).toBe("/admin/staff"));
+  await screen.findByText("Invitation sent");
+  expect(screen.queryByText("Error")).toBeNull();
   const row = screen.getByRole("row", { name: /Kavya/ });
   expect(row.textContent).toMatch(/Sent 20 Nov 2026.*Expires 27 Nov 2026/);
   await press("link", "Resend Kavya");

@@ -10,7 +10,7 @@ import {
 import type { FormOutcome } from "../../../contract/pages.ts";
 import type { FormTexts } from "../../copy/contact-page.ts";
 import { callRequestCopy, fieldCopy } from "../../copy/form-copy.ts";
-import { TextField } from "../../ui/field.tsx";
+import { FormErrors, TextField } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { FormEnd, FormOutcomeNote, HiddenFields, PersonFields } from "./form-fields.tsx";
 import { SentSummary } from "./sent-summary.tsx" with { island: "static" };
@@ -54,8 +54,10 @@ export function CallbackForm({
   return (
     <form {...form} className="form">
       {isPosted && outcome}
-      <PersonFields emailName="email" errors={errors} typed={typed} fieldId={fieldId} />
-      <CallbackTimeFields errors={errors} typed={typed} fieldId={fieldId} />
+      <FormErrors value={errors}>
+        <PersonFields emailName="email" typed={typed} fieldId={fieldId} />
+        <CallbackTimeFields typed={typed} fieldId={fieldId} />
+      </FormErrors>
       <HiddenFields />
       {!isPosted && outcome}
       <FormEnd
@@ -90,20 +92,13 @@ const starts = [
  * shows, so that it works without scripts.
  */
 function CallbackTimeFields({
-  errors,
   typed,
   fieldId,
 }: {
-  errors: Fields;
   typed: Fields;
   fieldId: (name: string) => string;
 }) {
-  const field = (name: string) => ({
-    id: fieldId(name),
-    name,
-    error: errors[name],
-    defaultValue: typed[name],
-  });
+  const field = (name: string) => ({ id: fieldId(name), name, defaultValue: typed[name] });
   return (
     <div className="form__full callback-time">
       <SelectField
@@ -127,12 +122,10 @@ function CallbackTimeFields({
 function DateField({
   id,
   name,
-  error,
   defaultValue,
 }: {
   id: string;
   name: string;
-  error: string | undefined;
   defaultValue: string | undefined;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -148,7 +141,7 @@ function DateField({
       chosen: dates.includes(typed) ? typed : "",
     });
   }, []);
-  const shared = { id, name, error, label: preferredDate.label };
+  const shared = { id, name, label: preferredDate.label };
   return days ? (
     <SelectField {...shared} options={days.options} defaultValue={days.chosen} />
   ) : (

@@ -64,6 +64,12 @@ it("reports missing input beside the fields and in a summary that takes the focu
   const note = document.getElementById(name.getAttribute("aria-describedby") ?? "");
   expect(note?.textContent).toBe("Please enter your full name.");
   expect(fetched).not.toHaveBeenCalled();
+
+  fireEvent.input(name, { target: { value: "A" } });
+  expect([name.getAttribute("aria-invalid"), note?.style.visibility]).toEqual([null, "hidden"]);
+  fireEvent.input(name, { target: { value: "" } });
+  press();
+  await waitFor(() => expect(name.getAttribute("aria-invalid")).toBe("true"));
 });
 
 it("reports an incomplete phone number with the other fields", async () => {

@@ -3,7 +3,7 @@ import { fieldLimits } from "../../../contract/limits.ts";
 import type { FormOutcome } from "../../../contract/pages.ts";
 import type { ContactCopy } from "../../copy/contact-page.ts";
 import { enquiryCopy, fieldCopy } from "../../copy/form-copy.ts";
-import { TextArea } from "../../ui/field.tsx";
+import { FormErrors, TextArea } from "../../ui/field.tsx";
 import { FormEnd, FormOutcomeNote, HiddenFields, PersonFields } from "./form-fields.tsx";
 import { SentSummary } from "./sent-summary.tsx" with { island: "static" };
 import { useVisitorForm } from "./use-visitor-form.ts";
@@ -50,19 +50,20 @@ export function EnquiryForm({
   return (
     <form {...form} className="form enquiry-form">
       {isPosted && outcome}
-      <PersonFields emailName="email_id" errors={errors} typed={typed} fieldId={fieldId} />
-      <div className="form__full">
-        <TextArea
-          id={fieldId("description")}
-          name="description"
-          label={fieldCopy.description.label}
-          optional={fieldCopy.description.optional}
-          placeholder={placeholder}
-          maxLength={fieldLimits.description}
-          error={errors.description}
-          defaultValue={typed.description}
-        />
-      </div>
+      <FormErrors value={errors}>
+        <PersonFields emailName="email_id" typed={typed} fieldId={fieldId} />
+        <div className="form__full">
+          <TextArea
+            id={fieldId("description")}
+            name="description"
+            label={fieldCopy.description.label}
+            optional={fieldCopy.description.optional}
+            placeholder={placeholder}
+            maxLength={fieldLimits.description}
+            defaultValue={typed.description}
+          />
+        </div>
+      </FormErrors>
       <HiddenFields />
       {!isPosted && outcome}
       <FormEnd

@@ -18,12 +18,10 @@ type Fields = Readonly<Record<string, string>>;
 /** The four fields of both forms; `emailName` is the endpoint's name for the email address. */
 export function PersonFields({
   emailName,
-  errors,
   typed,
   fieldId,
 }: {
   emailName: "email_id" | "email";
-  errors: Fields;
   typed: Fields;
   fieldId: (name: string) => string;
 }) {
@@ -33,7 +31,6 @@ export function PersonFields({
     name,
     placeholder,
     required: true,
-    error: errors[name],
     defaultValue: typed[name],
   });
   return (

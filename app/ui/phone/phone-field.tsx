@@ -37,7 +37,7 @@ export function PhoneField({
 }: PhoneFieldProps) {
   const ownId = useId();
   return (
-    <Field label={label} error={error} id={id ?? ownId}>
+    <Field label={label} error={error} id={id ?? ownId} name={input.name}>
       {(control) => (
         <PhoneInput input={input} control={control} labels={labels} country={country} />
       )}

@@ -72,6 +72,17 @@ test.each([
     '<a href="www.x.example/a">x</a>',
     '<a href="https://www.x.example/a">x</a>',
   ],
+  ["an address that is none", '<a href="http://[x">x</a>', '<a href="http://[x">x</a>'],
+  [
+    "the target of a link of Google Docs",
+    '<a href="https://www.google.com/url?q=https://x.example/a?b%3D1%26c%3D2&amp;sa=D">x</a>',
+    '<a href="https://x.example/a?b=1&amp;c=2">x</a>',
+  ],
+  [
+    "the target of a link of Outlook",
+    '<a href="https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fx.example%2Fa&amp;data=05">x</a>',
+    '<a href="https://x.example/a">x</a>',
+  ],
   [
     "code of VS Code",
     `<div style="font-family: Consolas, 'Courier New', monospace;white-space: pre;"><div><span style="color: #569cd6;">if</span> (a) {</div><div>&#160;&#160;<span>b();</span></div><br><div>}</div></div>`,

@@ -19,6 +19,7 @@ export function cleanPaste(html: string): { html: string; foreignImages: number 
   convertOfficeLists(body);
   convertCode(body);
   convertStyles(body);
+  unwrapRedirects(body);
   renameHeadings(body);
   const foreignImages = dropForeignImages(body);
   body.querySelectorAll("*").forEach(dropAttributes);
@@ -209,5 +210,17 @@ function convertStyles(body: HTMLElement) {
   }
   for (const link of body.querySelectorAll("a[href^='www.' i]")) {
     link.setAttribute("href", `https://${link.getAttribute("href")}`);
+  }
+}
+
+/** Links through a redirect, as Google Docs and Outlook write them, lead to their own target again. */
+function unwrapRedirects(body: HTMLElement) {
+  for (const link of body.querySelectorAll<HTMLAnchorElement>("a[href^='http' i]")) {
+    if (!URL.canParse(link.href)) continue;
+    const { hostname, pathname, searchParams } = new URL(link.href);
+    const isGoogle = hostname === "www.google.com" && pathname === "/url";
+    const isOutlook = hostname.endsWith(".safelinks.protection.outlook.com");
+    const target = isGoogle ? searchParams.get("q") : isOutlook ? searchParams.get("url") : null;
+    if (target && /^https?:/i.test(target)) link.setAttribute("href", target);
   }
 }

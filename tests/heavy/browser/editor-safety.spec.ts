@@ -93,7 +93,7 @@ test("autosave outlives a server that is killed, a page that is left, and a sess
   await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { name: "Blogs" })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole("heading", { name: "You have unsaved changes" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You have a draft" })).toBeVisible();
   await button(page, "Continue editing").click();
   await expect(text(page)).toHaveText("Saved. One. Two.");
 

@@ -129,6 +129,8 @@ test("a bulk email is paused, resumed and cancelled", async () => {
   expect(await screen.findByText("1 queued again")).toBeTruthy();
   expect(await screen.findByText(/^Started by .*\. You can leave this page\.$/)).toBeTruthy();
   await press("button", "Cancel the 2 queued");
+  expect(screen.queryByText("2 cancelled")).toBeNull();
+  await press("button", "Don’t send");
   expect(await screen.findByText("2 cancelled")).toBeTruthy();
   await waitFor(() => expect(numbers()[4]).toBe("2Cancelled"));
   expect(screen.getByRole("heading", { name: "Nothing was sent" })).toBeTruthy();
@@ -147,9 +149,10 @@ test("the text of a cancelled bulk email is shown, and used again for the same c
   const { id } = await bulkEmails.executeTakeFirstOrThrow();
   await renderBackOffice(`/admin/email/bulk/${id}`, { api });
   await press("button", "Cancel the 2 queued");
+  await press("button", "Don’t send");
   expect(await screen.findByRole("heading", { name: "Nothing was sent" })).toBeTruthy();
   const message = screen.getByRole("region", { name: "Message" });
-  expect(message.textContent).toContain("Dear Name, we have moved.");
+  expect(message.textContent).toContain("Dear reader, we have moved.");
   expect(message.querySelector("details")?.open).toBe(true);
   await press("button", "Use again for the 2 cancelled");
   expect(await screen.findByDisplayValue("Our new office")).toBeTruthy();

@@ -145,6 +145,13 @@ test("a list that fails to load shows the reason and can be loaded again", async
   expect(await titles()).toContain("DevOps");
 });
 
+test("the editor of a page that the site lacks leads to the list", async () => {
+  await renderBackOffice("/admin/pages/edit?page=no-such-page");
+  expect(await screen.findByText("The site has no such page.")).toBeTruthy();
+  await press("link", "See all pages");
+  expect(await titles()).toContain("DevOps");
+});
+
 test("agents are told whose page it is", async () => {
   const api = await openInProcessApi({ role: "agent" });
   await renderBackOffice("/admin/pages", { api });

@@ -104,7 +104,7 @@ test("a recovered draft is offered before anything can be typed", async () => {
   const { asha, edit, id } = await openApiWithPost();
   await asha.saveDraft(id, draft);
   await edit();
-  expect(await screen.findByRole("heading", { name: "You have unsaved changes" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "You have a draft" })).toBeTruthy();
   expect(screen.queryByLabelText("Blog title")).toBeNull();
   await press("button", "Continue editing");
   expect(document.activeElement?.tagName).toBe("H1");
@@ -281,4 +281,17 @@ test("a preview shows the last words, and a text without changes is not sent aga
   await press("button", "Preview");
   await waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(2));
   expect(await asha.readDraft(id)).toMatchObject({ title: "The last words" });
+});
+
+test("on a narrow phone, whose bar has no room for it, the settings offer the preview", async () => {
+  const media = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal("matchMedia", () => media);
+  const { edit } = await openApiWithPost();
+  await edit();
+  const settings = await screen.findByRole("region", { name: "Settings" });
+  expect(within(settings).getByRole("button", { name: "Preview" })).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: "Preview" })).toHaveLength(1);
+  await press("button", "Close settings");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Settings" }));
+  vi.unstubAllGlobals();
 });

@@ -39,6 +39,13 @@ test.each<[Omit<ImportCells, "row">, Partial<CleanRow & CleanRow["facts"]>]>([
   [{ phone: "९८२२०५५५०१" }, { phone: "+91 98220 55501" }],
   [{ phone: "0044 20 7946 0123" }, { notes: [] }],
   [
+    { phone: "030/123 45" },
+    {
+      phone: "030-123 45",
+      notes: ["The phone stays as written, 030-123 45: it is no Indian number."],
+    },
+  ],
+  [
     { phone: "call me" },
     {
       phone: "",

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft, History, PanelRight, Undo2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Button, IconButton, QuietButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -7,7 +7,7 @@ import { Tag } from "../../../ui/tag.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { Presence } from "../../presence/presence.tsx";
 import { AutosaveStatus } from "./autosave/use-autosave.tsx";
-import { PreviewButton } from "./publication/preview-button.tsx";
+import { PreviewButton, usePreviewInSettings } from "./publication/preview-button.tsx";
 import { formatLocalDateTime, panelTexts, saveLabel } from "./publication/publication.ts";
 import type { PostFormState } from "./use-post-form.ts";
 import "./post-editor.css";
@@ -18,6 +18,7 @@ type PostBarProps = {
   form: PostFormState;
   saving: { running: boolean; failure: string };
   showsSettings: boolean;
+  settingsButton: RefObject<HTMLButtonElement | null>;
   onSettings: () => void;
   onSave: () => void;
   onPublish: () => void;
@@ -25,9 +26,11 @@ type PostBarProps = {
 
 /** The bar above a post: the way back, whether it is saved, and what can be done with it. */
 export function PostBar(props: PostBarProps) {
-  const { heading, form, saving, showsSettings, onSettings, onSave, onPublish } = props;
+  const { heading, form, saving, showsSettings, settingsButton, onSettings, onSave, onPublish } =
+    props;
   const { current } = form.publication;
   const save = saveLabel(current);
+  const isPreviewInSettings = usePreviewInSettings();
   return (
     <header className="post-bar">
       <Link
@@ -65,8 +68,9 @@ export function PostBar(props: PostBarProps) {
           <Icon of={History} />
         </Link>
       )}
-      <PreviewButton form={form} />
+      {!isPreviewInSettings && <PreviewButton form={form} />}
       <IconButton
+        ref={settingsButton}
         icon={PanelRight}
         label="Settings"
         className="icon-link"

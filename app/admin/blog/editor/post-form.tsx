@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { latinKey } from "../../../ui/latin-key.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { LeaveDialog, useLeaveGuard } from "../../forms/leave-guard.tsx";
@@ -39,6 +40,7 @@ export function PostForm({ heading, initial, owner, categories }: PostFormProps)
   const blocker = useLeaveGuard(form.changed || isUploading, leaving);
   const [showsSettings, setShowsSettings] = useState(true);
   const [publishing, setPublishing] = useState(false);
+  const settingsButton = useRef<HTMLButtonElement>(null);
   useFileDropGuard();
   const { post, texts } = form;
   useThingInView(
@@ -60,6 +62,10 @@ export function PostForm({ heading, initial, owner, categories }: PostFormProps)
       else text?.focus();
     });
   }
+  function closeSettings() {
+    flushSync(() => setShowsSettings(false));
+    settingsButton.current?.focus();
+  }
   function confirm() {
     // Closed first: a modal panel would keep the focus from the summary of errors.
     setPublishing(false);
@@ -80,6 +86,7 @@ export function PostForm({ heading, initial, owner, categories }: PostFormProps)
         form={form}
         saving={saving}
         showsSettings={showsSettings}
+        settingsButton={settingsButton}
         onSettings={() => setShowsSettings(!showsSettings)}
         onSave={() => void saveDraft()}
         onPublish={() => setPublishing(true)}
@@ -99,7 +106,7 @@ export function PostForm({ heading, initial, owner, categories }: PostFormProps)
           errors={errors}
           categories={categories}
           hidden={!showsSettings}
-          onClose={() => setShowsSettings(false)}
+          onClose={closeSettings}
         />
       </div>
       {publishing && (

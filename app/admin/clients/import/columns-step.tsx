@@ -144,7 +144,7 @@ function FileSheet({ file, onChoose }: FileSheetProps) {
 
 const hints: Readonly<Partial<Record<ImportFact, string>>> = {
   email: "Finds people who are here already",
-  phone: "+91 is added where the country is missing",
+  phone: "+91 is added to Indian numbers without it",
   tags: "Several are separated by commas",
   agreed: "The day on which they agreed to bulk emails",
   optedOut: "They get no bulk emails",

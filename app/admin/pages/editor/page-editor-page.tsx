@@ -9,10 +9,11 @@ import { copyAt, fieldAt, itemId, pathLabel } from "../../../../contract/page-co
 import { needsOf, routes } from "../../../../contract/routes.ts";
 import type { PageForEditing } from "../../../../contract/site-pages.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { PageLink } from "../../../ui/page-link.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { callApi } from "../../api/api-client.ts";
-import { errorText } from "../../api/api-errors.ts";
+import { ApiError, errorText } from "../../api/api-errors.ts";
 import { cachedQueryIfPermitted, ifPermitted, Query } from "../../cache/query-cache.ts";
 import { QueryTableNotice, useQuery } from "../../cache/use-query.tsx";
 import { LeaveDialog, useLeaveGuard } from "../../forms/leave-guard.tsx";
@@ -42,7 +43,15 @@ import "./page-editor.css";
 
 /** Not cached: the editor must begin with the current version. */
 const openPage = (page: string) =>
-  new Query(() => ifPermitted(needsOf(routes.readPage), () => readPageNow(page)));
+  new Query(() =>
+    ifPermitted(needsOf(routes.readPage), () => readPageNow(page).catch(nullIfUnknown)),
+  );
+
+/** An address may name a page that the site doesn't have. */
+function nullIfUnknown(error: unknown) {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+}
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -73,7 +82,18 @@ type OpenedPageProps = {
 function OpenedPage({ opened, starter, shown }: OpenedPageProps) {
   const loaded = useQuery(opened);
   const { id: staff } = useCurrentUser();
-  if (loaded.state === "ready" && staff) {
+  if (loaded.state === "ready" && loaded.answer === null) {
+    return (
+      <div className="admin-instead">
+        <h1 className="page-name">Page not found</h1>
+        <p>The site has no such page.</p>
+        <PageLink className="action-link" to={adminPaths.pages}>
+          See all pages
+        </PageLink>
+      </div>
+    );
+  }
+  if (loaded.answer && staff) {
     return <PageEditor opened={loaded.answer} starter={starter} staff={staff} shown={shown} />;
   }
   return (

@@ -75,13 +75,17 @@ export function cleanRow(cells: ImportCells, now: number) {
     .map((tag) => take(clientTag, tag, "tag"))
     .filter(Boolean);
   const email_id = addressOf(typed) ?? "";
+  const phone = isShortened ? "" : readablePhone(take(clientPhone, number, "phone"));
+  if (phone !== "" && !phone.startsWith("+")) {
+    notes.push(`The phone stays as written, ${phone}: it is no Indian number.`);
+  }
   return {
     row: cells.row,
     facts: {
       email_id,
       name: name || typed.split("@")[0] || typed,
       company_name: take(clientCompany, cells.company, "company"),
-      phone: isShortened ? "" : readablePhone(take(clientPhone, number, "phone")),
+      phone,
       about: take(longText, [cells.note, ...others].filter(Boolean).join("\n"), "note"),
     },
     /** `name` is taken from the address. */

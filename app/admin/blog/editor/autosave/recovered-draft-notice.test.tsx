@@ -33,6 +33,7 @@ function ask() {
 
 test("saving a draft to start another keeps the copy that only this browser has", async () => {
   const expectOther = ask();
+  expect(screen.getByText(/was saved as a draft on/).textContent).toMatch(/isn’t a post yet/);
   await press("button", /^Save it as a draft/);
   await expectOther();
 });

@@ -53,10 +53,13 @@ export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
 
   return (
     <section className="recovered-draft" aria-labelledby="recovered-draft">
-      <h2 id="recovered-draft">You have unsaved changes</h2>
+      <h2 id="recovered-draft">You have a draft</h2>
       <p>
-        {post ? "You changed " : "You started "}
-        <b>{title}</b> and didn’t save it. The changes are from {readerDate(draft.savedAt)}.
+        {post && "Your changes to "}
+        <b>{title}</b> {post ? "were" : "was"} saved{" "}
+        {draft.window ? "in this browser" : "as a draft"} on {readerDate(draft.savedAt)}.{" "}
+        {post ? "They aren’t in the post yet" : "It isn’t a post yet"}, and only you can see{" "}
+        {post ? "them" : "it"}.
       </p>
       {post && draft.baseVersion < post.version && (
         <p className="mt-8">
@@ -93,7 +96,7 @@ export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
         >
           <p>
             {post ? "Your changes to " : ""}
-            <b>{title}</b> {post ? "were" : "was"} never saved, so nobody can bring{" "}
+            <b>{title}</b> {post ? "are" : "is"} only in this draft, so nobody can bring{" "}
             {post ? "them" : "it"} back.
           </p>
           {other && (

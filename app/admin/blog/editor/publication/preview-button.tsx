@@ -5,6 +5,7 @@ import { QuietButton } from "../../../../ui/button.tsx";
 import { callApi } from "../../../api/api-client.ts";
 import { errorTextWithFields } from "../../../api/api-errors.ts";
 import type { Autosave } from "../../../autosave/autosave.ts";
+import { useMedia } from "../../../lists/use-media.ts";
 import { newPostId } from "../autosave/local-drafts.ts";
 
 /** The part of the form's state that a preview reads. */
@@ -13,6 +14,9 @@ export type PreviewedForm = {
   changed: boolean;
   autosave: Pick<Autosave, "saveNow">;
 };
+
+/** Whether the bar has no room for the button: on a phone the settings have it. */
+export const usePreviewInSettings = () => useMedia("(max-width: 479.98px)");
 
 /** Shows the post with its unsaved changes as readers would see it, in a new tab. */
 export function PreviewButton({ form }: { form: PreviewedForm }) {

@@ -10,6 +10,7 @@ import { useQuery } from "../../../cache/use-query.tsx";
 import { PostImagesField } from "../images/post-images-field.tsx";
 import type { EditorQueries } from "../load-post.ts";
 import type { PostErrors } from "../post-validation.ts";
+import { PreviewButton, usePreviewInSettings } from "../publication/preview-button.tsx";
 import type { PostFormState } from "../use-post-form.ts";
 import { AddressField } from "./address-field.tsx";
 import "../post-editor.css";
@@ -32,6 +33,7 @@ export function PostSettings({ form, errors, categories, hidden, onClose }: Post
         <h2 id="post-settings">Settings</h2>
         <RoundButton label="Close settings" icon={X} onClick={onClose} />
       </header>
+      {usePreviewInSettings() && <PreviewButton form={form} />}
       <AddressField form={form} error={errors.slug} />
       <CategoryField form={form} error={errors.category} categories={categories} />
       <AuthorField form={form} error={errors.author_id} />
