@@ -55,11 +55,7 @@ export function Field({ label, optional, id, name = "", children, ...own }: Fiel
       })}
       {text && (
         // An ended error leaves its space, so that nothing moves under the pointer.
-        <p
-          className="field__error"
-          id={errorId}
-          style={{ visibility: error ? undefined : "hidden" }}
-        >
+        <p className="field__error" id={errorId} data-ended={error ? undefined : true}>
           {text}
         </p>
       )}

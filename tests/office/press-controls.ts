@@ -72,7 +72,7 @@ function hurry() {
   const wait = globalThis.setTimeout;
   const soonMs = 40;
   const hurried = (work: () => void, ms = 0, ...rest: unknown[]) =>
-    wait(work, ms > soonMs && ms <= 2_500 ? soonMs : ms, ...rest);
+    wait(work, ms > soonMs && ms <= 1_500 ? soonMs : ms, ...rest);
   vi.stubGlobal("setTimeout", Object.assign(hurried, wait));
 }
 
