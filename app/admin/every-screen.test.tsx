@@ -46,6 +46,7 @@ const screens = ({ ids }: Office) => ({
     "pages/changes?page=contact-us",
     "pages/starter",
     "insight",
+    "insight?by=page&number=won",
     "settings",
     "settings/templates",
     "settings/tokens",

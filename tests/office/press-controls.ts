@@ -76,15 +76,21 @@ function hurry() {
   vi.stubGlobal("setTimeout", Object.assign(hurried, wait));
 }
 
-/** An office that knows how many of its requests are not answered yet. */
+/** An office that knows how many of its requests are not answered yet, to the last byte. */
 async function openWatchedOffice() {
   const { api, ids } = await openOffice();
   const { fetch } = api;
   const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
   const office = { api, ids, names, running: 0 };
-  api.fetch = (...request) => {
+  api.fetch = async (...request) => {
     office.running += 1;
-    return fetch(...request).finally(() => (office.running -= 1));
+    try {
+      const answer = await fetch(...request);
+      const isFile = /csv/.test(answer.headers.get("Content-Type") ?? "");
+      return isFile ? new Response(await answer.arrayBuffer(), answer) : answer;
+    } finally {
+      office.running -= 1;
+    }
   };
   return office;
 }
@@ -96,7 +102,7 @@ async function walk(office: Office, place: string, { kinds, before, label }: Pat
   await renderBackOffice(`/admin/${place}`, { api });
   let [name, sent] = ["", 0];
   for (const kind of kinds) {
-    await untilQuiet(office, 60);
+    await untilQuiet(office);
     const find = () => controlsNow().find((each) => kindOf(each) === kind);
     await waitFor(() => expect(find(), kind).toBeDefined());
     const control = find() as HTMLElement;
@@ -104,7 +110,7 @@ async function walk(office: Office, place: string, { kinds, before, label }: Pat
     sent = api.sent.length;
     use(control);
   }
-  await untilQuiet(office, quietMs);
+  await untilQuiet(office);
   const now = stateNow(office.names, before);
   const told = `${label}${label && " → "}${name}`;
   const lines = before ? [`> ${told}`, ...outcome(office, sent, now, before)] : [];
@@ -119,7 +125,7 @@ async function undo(office: Office, now: State, before: State | undefined): Prom
   if (!before || !button) return [];
   const sent = office.api.sent.length;
   fireEvent.click(button);
-  await untilQuiet(office, quietMs);
+  await untilQuiet(office);
   const toasts = now.toasts;
   const lines = outcome(office, sent, stateNow(office.names, now), { ...before, toasts });
   return ["  undone:", ...lines.map((line) => `  ${line}`)];
@@ -144,14 +150,14 @@ function newKinds(known: Set<string>): string[] {
 }
 
 /** Waits until for some time nothing arrives or changes. */
-async function untilQuiet(office: Office, milliseconds: number) {
+async function untilQuiet(office: Office) {
   let changes = 0;
   const observer = new MutationObserver(() => (changes += 1));
   const everything = { subtree: true, childList: true, attributes: true, characterData: true };
   observer.observe(document.body, everything);
   const deadline = performance.now() + conditionTimeoutMs;
   const stepMs = 20;
-  for (let quiet = 0; quiet < milliseconds; ) {
+  for (let quiet = 0; quiet < quietMs; ) {
     changes = 0;
     await vi.dynamicImportSettled();
     await setTimeout(stepMs);

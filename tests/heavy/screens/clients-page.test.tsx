@@ -43,7 +43,7 @@ test("the list says that it loads, then shows a row with these cells", async () 
       "Ananya Deshmukh & CoAnanya Deshmukh & Co",
       "ananya-deshmukh@example.com",
       "+91 98200 00114",
-      "20 NovView description from Ananya Deshmukh 2 messages",
+      "Added 20 NovView description from Ananya Deshmukh 2 messages",
     ],
   ]);
   expect(screen.getByText("20 Nov 2026").parentElement?.textContent).toBe("Added 20 Nov 2026");

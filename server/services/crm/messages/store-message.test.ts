@@ -47,6 +47,16 @@ describeOnDatabase("storing an email", (open) => {
     expect((await rowsOf(database, "messages"))[0]?.reply_to).toContain("desk@northfold.example");
   });
 
+  test("an address that failed is good again once its owner writes, also in capitals", async () => {
+    const database = await open();
+    const { receive, reply } = await openReceiving(database);
+    await database.write((transaction) =>
+      transaction.updateTable("clients").set({ bounced_at: 1 }).execute(),
+    );
+    await receive(rawMail({ ...reply, From: "ASHA@NORTHFOLD.EXAMPLE" }));
+    expect(await rowsOf(database, "clients")).toMatchObject([{ bounced_at: null }]);
+  });
+
   test("a date of 2099 counts as the arrival", async () => {
     const database = await open();
     const { context, receive, reply } = await openReceiving(database);
