@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { controlsTimeoutMs, pressControls } from "../../tests/office/press-controls.ts";
+import { controlsTimeoutMs, pressControls } from "../../office/press-controls.ts";
 
 test("every control of conversations does what it says", {
   timeout: controlsTimeoutMs,
@@ -11,5 +11,5 @@ test("every control of conversations does what it says", {
     "client-queries?view=done",
     "client-queries/by-stage",
   ]);
-  await expect(told).toMatchFileSnapshot("../../tests/office/every-control-of-conversations.txt");
+  await expect(told).toMatchFileSnapshot("../../office/every-control-of-conversations.txt");
 });
