@@ -56,7 +56,7 @@ test("a sent reply is not in the composer again, opened anew or reloaded", async
   await screen.findByText(/^Draft saved/);
   await press("button", "Send");
   await screen.findByText(/Not sent yet/);
-  expect(written()).toBe("");
+  await waitFor(() => expect(written()).toBe(""));
   await press("link", /Farhan Qureshi/);
   await screen.findByText("A message of Farhan Qureshi", { selector: "p" });
   await press("link", /Ananya Deshmukh/);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { openReader } from "../../../tests/blog-reader.ts";
 import { openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnDatabase } from "../../../tests/databases.ts";
+import { putImage } from "../../../tests/put-image.ts";
 import { putPost } from "../../../tests/put-post.ts";
 import { signedIn } from "../../../tests/put-session.ts";
 import type { Database } from "../../db/database.ts";
@@ -61,7 +62,8 @@ describeOnDatabase("a preview", (open) => {
   });
 
   test("shows a post that was never saved, once there is something", async () => {
-    const { author, preview, write } = await openPreviews(await open());
+    const database = await open();
+    const { author, preview, write } = await openPreviews(database);
     await write(author, "new", { title: "" });
     const read = await preview("new");
     expect(await read()).toMatchObject({
@@ -69,6 +71,9 @@ describeOnDatabase("a preview", (open) => {
       publishedAt: "2026-11-20T06:00:00.000Z",
       cover: { kind: "figure" },
     });
+    const { id } = await putImage(database, "rack.jpg");
+    await write(author, "new", { images: [{ id, alt: "A rack" }] });
+    expect(await read()).toMatchObject({ cover: { kind: "picture", picture: { alt: "A rack" } } });
     await deleteWorkingCopy(author, "new");
     expect(await read()).toBeUndefined();
   });

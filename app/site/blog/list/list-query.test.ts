@@ -1,6 +1,7 @@
 import { expect, it, test } from "vitest";
 import { blogPage } from "../../../copy/blog-page.ts";
 import { company } from "../../../copy/company.ts";
+import { handle } from "./blog-page.tsx";
 import { listName, listPath, listTitle, readListQuery } from "./list-query.ts";
 
 const read = (search: string) => readListQuery(new URLSearchParams(search));
@@ -18,6 +19,11 @@ it.each([
   ["category=Da%00ta", { category: "Da ta", page: 1 }],
 ])("reads ?%s", (search, query) => {
   expect(read(search)).toEqual(query);
+});
+
+it("is cached by each part of the query that is no search", () => {
+  const path = listPath({ category: "Data", author: "Asha", page: 2 });
+  expect(handle.keyedBy).toEqual([...new URLSearchParams(path.split("?")[1]).keys()]);
 });
 
 it.each(["page=0", "page=-1", "page=01", "page=1e3", "page=2.5", "page=two", "page=99999999"])(

@@ -84,6 +84,15 @@ describeOnDatabase("the caller's account", (open) => {
     expect(await signIn(kavya.context, { email, password })).toMatchObject({ signIn: true });
   });
 
+  test("an emptied signature is the usual one again, with name and company", async () => {
+    const database = await open();
+    const own = await (await withKavya(database)).comeIn();
+    await updateAccount(own, { signature: "Bye" });
+    await updateAccount(own, { signature: "" });
+    const rows = database.read.selectFrom("staff").select("signature").distinct().execute();
+    expect(await rows).toEqual([{ signature: null }]);
+  });
+
   test("keeps both of two choices made at once", async () => {
     const own = await (await withKavya(await open())).comeIn();
     await Promise.all(
