@@ -173,7 +173,7 @@ test("what another window sent is in the composer no more, and can't be sent twi
   await asStaff(api, "POST", reply.path, { text: "Yes, on Thursday.", after: null });
   fireEvent(document, new Event("visibilitychange"));
   await screen.findByText(/Not sent yet/);
-  expect(written()).toBe("");
+  await waitFor(() => expect(written()).toBe(""));
 });
 
 test("a stored reply to somebody who is spam is added as a note", async () => {
