@@ -174,8 +174,8 @@ export const timeOn = (date: string, time: string, timeZone: string): number =>
   momentOf(Date.parse(date) + minutesOf(time) * minuteMs, timeZone);
 
 /**
- * The moment at which clocks in `timeZone` show `local` (a time as if it were UTC). Of a time that they
- * skip, as midnight in Chile, the same after they went forward.
+ * The moment at which clocks in `timeZone` show `local` (a time as if it were UTC). For a time
+ * that they skip, such as midnight in Chile, the moment at which they go forward.
  */
 function momentOf(local: number, timeZone: string): number {
   const guess = local - offsetAt(local, timeZone);

@@ -107,7 +107,6 @@ export function callbackTimeText(period: CallbackPeriod, at: number | null): str
 }
 
 /** The hour (IST) at which each part of a day ends. */
-const periodEnds = { morning: 12, afternoon: 16, evening: workingHours.to } as const;
 
 /**
  * When the sender of a form hears from us: `Friday, 13:00 IST`; of a call, after "We’ll call you":
@@ -137,10 +136,9 @@ function expectedCall(period: CallbackPeriod, answerBy: number, now: number): st
 
 /** When the next chosen part of a working day ends; null for other choices. In ms, as `now`. */
 export function periodEnd(period: string | null, now: number): number | null {
-  if (period !== "morning" && period !== "afternoon" && period !== "evening") return null;
-  const ends = callbackDates(now).map((day) =>
-    Date.parse(`${day}T${periodEnds[period]}:00:00+05:30`),
-  );
+  const hours = callbackPeriodHours[period as CallbackPeriod];
+  if (!hours) return null;
+  const ends = callbackDates(now).map((day) => Date.parse(`${day}T${hours.to}:00:00+05:30`));
   return ends.find((end) => end > now) ?? null;
 }
 

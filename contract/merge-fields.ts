@@ -27,7 +27,7 @@ export function filledParts(text: string, addressee: Addressee): FilledPart[] {
     const value = values[name];
     parts.push({ text: value || (match[2] ?? "").trim(), field: name, isDefault: value === "" });
     end = match.index + match[0].length;
-    // The full stop of "Pvt. Ltd." is that of its sentence, too.
+    // "Pvt. Ltd." ends a sentence with its own full stop.
     if (value.endsWith(".") && /^\.(?!\.)/.test(text.slice(end, end + 2))) end += 1;
   }
   if (end < text.length) parts.push({ text: text.slice(end) });

@@ -4,7 +4,7 @@ export function focusOn(target: HTMLElement) {
   target.focus({ preventScroll: true });
 }
 
-/** Focuses what takes the place of a part that has gone, unless the focus has moved on meanwhile. */
+/** Focuses the element that replaces a removed one, unless something else has the focus by now. */
 export function focusInPlace(target: HTMLElement | null) {
   if (document.activeElement === document.body) target?.focus();
 }

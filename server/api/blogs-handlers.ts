@@ -19,7 +19,6 @@ import { draftTime, type Handlers } from "./endpoint-handler.ts";
 
 const idMissing = "Say which post: in the path, as ?id=, or in the body.";
 
-/** When a draft was saved, in ms; null for none, undefined for any. */
 /** Posts, their drafts and their revisions. */
 export const blogHandlers = {
   listBlogs: async (context, { query }) => {

@@ -113,8 +113,7 @@ const clients: readonly Case[] = [
     of: "a restricted client",
     hide: restrict(true),
     remove: [restrict(false), removeClient, purge("client")],
-    // The weeks are sums, which name nobody.
-    but: ["readClientPage", "listMails", "readMail", "readEnquiryWeeks", "listCompanies"],
+    but: ["readClientPage", "listMails", "readMail", "listCompanies"],
     // A notice to staff has the address that answers to it go to.
     naming: ["readClientPage", "readMail"],
   },

@@ -5,12 +5,12 @@ import { outlinePieces, withoutChance } from "./screen-outline.ts";
 const controls = "button,summary,select,input,textarea,a[href*='?do='],a[href*='?delete=']";
 const unused = ":disabled,[aria-disabled=true],[type=file],[type=hidden],[aria-hidden=true] *";
 
-/** What other tests use, and what only closes. */
+/** Controls that other tests cover, and those that only close something. */
 const leftOut = /^(Bold|Bulleted list|Numbered list|Link|Cancel|Export.*)$/;
 
 const openDialog = () => document.querySelector("dialog[open]");
 
-/** What can be used now: of an open dialog, otherwise of the page. */
+/** The controls that can be used now: those of an open dialog, or else of the page. */
 export function controlsNow(): HTMLElement[] {
   const root = openDialog() ?? document.querySelector("main") ?? document.body;
   return [...root.querySelectorAll<HTMLElement>(controls)].filter(

@@ -1,23 +1,8 @@
 import { expect, test } from "vitest";
-import type { AuditEntry } from "../../../contract/audit.ts";
+import { auditEntry as entry } from "../../../tests/office/audit-entry.ts";
 import { auditChanges } from "./audit-changes.ts";
 import { auditDetails } from "./audit-details.ts";
 import { auditSentence } from "./audit-phrases.ts";
-
-const entry = (more: Partial<AuditEntry>): AuditEntry => ({
-  id: "a-1",
-  at: "2026-11-20T06:00:00.000Z",
-  actor: "Asha Verma",
-  action: "post.publish",
-  subject: "post",
-  subjectId: "p-1",
-  record: null,
-  inBin: false,
-  isGone: false,
-  address: null,
-  details: {},
-  ...more,
-});
 
 const ravi = { subject: "staff", subjectId: "ravi" };
 

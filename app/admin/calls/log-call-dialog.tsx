@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { latinKey } from "../../ui/latin-key.ts";
 import { newKey } from "../../ui/new-key.ts";
 import { toast } from "../../ui/toast.ts";
 import { mutate } from "../api/api-client.ts";
@@ -20,7 +21,6 @@ import { useCurrentUser } from "../session/current-user.ts";
 import { callTimes } from "./call-times.ts";
 import { saveCall } from "./save-call.ts";
 import "./log-call-dialog.css";
-import { latinKey } from "../../ui/latin-key.ts";
 
 type Next = "call" | "email" | "done";
 

@@ -19,12 +19,13 @@ export const lastArrival = (timeline: readonly TimelineEntry[]): string | null =
     .toSorted()
     .at(-1) ?? null;
 
-/** Whether a draft's text was sent or noted since it was begun, as by another window of theirs. */
+/** Whether a begun draft was sent since, as from another window of the same person. */
 export const isSent = (
   draft: { text: string; after?: string | null },
   timeline: readonly TimelineEntry[],
   me: string,
 ): boolean =>
+  draft.after !== undefined &&
   timeline.some(
     (entry) =>
       entry.type === "message" &&

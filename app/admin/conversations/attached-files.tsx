@@ -3,11 +3,11 @@ import { type RefObject, useState } from "react";
 import type { MessageFile } from "../../../contract/replies.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { latinKey } from "../../ui/latin-key.ts";
 import { drawingOf, sizeText } from "./file-names.ts";
 import type { Upload, useUploads } from "./use-uploads.ts";
 import "./composer.css";
 import "./enquiry-parts.css";
-import { latinKey } from "../../ui/latin-key.ts";
 
 /** Files that are attached, and those on their way. */
 export type Attached = ReturnType<typeof useUploads> & {

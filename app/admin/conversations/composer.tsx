@@ -7,6 +7,7 @@ import { firstNameOf } from "../../../contract/reply-recipients.ts";
 import { QuietButton } from "../../ui/button.tsx";
 import { focusOn } from "../../ui/focus-on.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { latinKey } from "../../ui/latin-key.ts";
 import { insertText } from "../formatting/apply-text-edit.ts";
 import { onFormatKey } from "../formatting/format-keys.ts";
 import { isEscape } from "../keys/is-escape.ts";
@@ -29,7 +30,6 @@ import type { SendOptions, useComposer } from "./use-composer.ts";
 import { useMentions } from "./use-mentions.ts";
 import { useOnline, useSendWhenOnline } from "./use-online.ts";
 import "./composer.css";
-import { latinKey } from "../../ui/latin-key.ts";
 
 type Person = { id: string; name: string };
 

@@ -15,7 +15,7 @@ export type Basis = {
   /** Its time; null for none, undefined to replace any. */
   at: string | null | undefined;
   content: string;
-  /** What this window saved last, perhaps without an answer. */
+  /** What this window sent last; its answer may be missing. */
   sent: string;
 };
 
@@ -96,7 +96,7 @@ export function useSaveDraft({ id, written, basis, stored, isSending, ...options
     failure: isSending || content === basis.content ? "" : failure,
     /** Resolves when nothing is being saved. */
     settled: () => saving.current,
-    /** What another window saved, while this one has text that isn't. */
+    /** The text of another window, if this one has unsaved text of its own. */
     other: isUnsaved ? other : null,
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Opens a conversation at its end, or at the begin of a last message that is longer than the view;
+ * Opens a conversation at its end, or at the beginning of a last message that is longer than the view;
  * the end stays in view as entries come and the composer grows.
  */
 export function useScrollToEnd(lastId: string | undefined) {

@@ -30,7 +30,7 @@ type LeaveDialogProps = {
   blocker: Blocker;
   /** Saves what can be saved before the page is left; without it, something is lost. */
   save?: () => Promise<void>;
-  /** What happens to the unsaved work. */
+  /** Tells what leaving does to the unsaved work. */
   children: ReactNode;
 };
 

@@ -4,11 +4,11 @@ import type { Media } from "../../../contract/media.ts";
 import { postLimits } from "../../../contract/office-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusInPlace } from "../../ui/focus-on.ts";
+import { latinKey } from "../../ui/latin-key.ts";
 import { mutate } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { MemoryDrafts } from "../forms/drafts.ts";
 import "../../ui/field.css";
-import { latinKey } from "../../ui/latin-key.ts";
 
 /** Alternative texts that were typed and not saved, by image. */
 export const unsavedAlts = new MemoryDrafts<string>();

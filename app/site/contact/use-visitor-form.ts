@@ -27,7 +27,7 @@ type Settings = {
  * their values; presses while sending are ignored; the same content keeps its key.
  */
 export function useVisitorForm({ path, outcomeId, toasts, posted }: Settings) {
-  // What happened since; the answer to a plain post goes with its page.
+  // `posted` is the answer to a form sent without scripts, which belongs to its page alone.
   const [own, setStatus] = useState<VisitorFormState>();
   const status = own ?? posted ?? idle;
   const [live, setLive] = useState(false);

@@ -72,7 +72,7 @@ test.each([
     '<a href="www.x.example/a">x</a>',
     '<a href="https://www.x.example/a">x</a>',
   ],
-  ["an address that is none", '<a href="http://[x">x</a>', '<a href="http://[x">x</a>'],
+  ["an invalid address", '<a href="http://[x">x</a>', '<a href="http://[x">x</a>'],
   [
     "the target of a link of Google Docs",
     '<a href="https://www.google.com/url?q=https://x.example/a?b%3D1%26c%3D2&amp;sa=D">x</a>',

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { latinKey } from "../latin-key.ts";
 import { useFloatingPlace } from "./floating-place.ts";
 import { InsertMenu, type InsertMenuHandle } from "./insert-menu.tsx";
 import { AltTextDialog, LinkDialog } from "./rich-text-dialogs.tsx";
@@ -19,7 +20,6 @@ import { Toolbar, type ToolbarProps } from "./toolbar.tsx";
 import type { ToolDialog } from "./toolbar-buttons.ts";
 import "./rich-text.css";
 import "./editor-content.css";
-import { latinKey } from "../latin-key.ts";
 
 type RichTextProps = {
   label: string;

@@ -136,8 +136,8 @@ export type EnquiryRow = {
 };
 
 /**
- * Number of enquiries received per kind and week, without spam. Maintained by triggers; the
- * total of a week is the sum over its shards.
+ * Number of enquiries received per kind and week, without spam. Maintained by triggers for 0.3.0,
+ * which may run beside this release or after it; a later release drops the table.
  */
 export type EnquiryWeekRow = {
   kind: EnquiryKind;

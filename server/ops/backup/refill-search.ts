@@ -74,7 +74,7 @@ export async function refillSearch(database: Database, progress: Progress): Prom
   });
 }
 
-/** Runs `work` in a transaction each, after the id that the one before returned, until that is none. */
+/** Runs `work` in one transaction after another. Each is given the last id of the one before; the last returns none. */
 async function inBatches(
   { write }: Database,
   work: (transaction: Transaction, after: string) => Promise<string | undefined>,

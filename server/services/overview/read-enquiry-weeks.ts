@@ -1,12 +1,14 @@
+import { sql } from "kysely";
 import { dayIn, dayStart } from "../../../contract/answer-hours.ts";
 import { laterDay, mondayOf } from "../../../contract/days.ts";
-import { dayMs } from "../../../contract/durations.ts";
+import { minuteMs } from "../../../contract/durations.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { type Context, readFrom, requireRight } from "../context.ts";
+import { isVisible } from "../crm/records/read-enquiry.ts";
 import { notSpam } from "../crm/rules/visit-conditions.ts";
 import { readAnswerHours } from "../settings/answer-hours.ts";
 
-/** Enquiries and callback requests of each week without spam, oldest first. */
+/** Enquiries and callback requests of each week without spam, oldest first, as Insight counts them. */
 export async function readEnquiryWeeks(
   context: Context,
 ): Promise<AnswerOf<"readEnquiryWeeks">["weeks"]> {
@@ -14,64 +16,30 @@ export async function readEnquiryWeeks(
   const db = readFrom(context);
   const { timeZone } = await readAnswerHours(db);
   const weeks = weeksUntil(context.now(), timeZone);
-  const first = weeks[0]?.from ?? "";
-  const end = laterDay(first, shownWeeks * 7);
+  const slot = sql<number>`received_at / ${sql.lit(slotMs)}`;
   const rows = await db
-    .selectFrom("enquiry_weeks")
-    .select(({ fn }) => ["kind", "week_number", fn.sum<number>("received").as("received")])
-    .where("week_number", ">=", numberIn(Date.parse(first)))
-    .where("week_number", "<", numberIn(Date.parse(end)))
-    .where("kind", "in", ["enquiry", "callback"])
-    .groupBy(["kind", "week_number"])
-    .execute();
-  const received = db
     .selectFrom("enquiries")
-    .select(["kind", "received_at"])
-    .where("received_at", ">=", Date.parse(first) - dayMs)
-    .where("deleted_at", "is", null);
-  // The table counts them, too.
-  const merged = await received
-    .where("merged_into", "is not", null)
-    .where("status", "<>", "spam")
-    .execute();
-  // The table counts them in the week before or after: its weeks begin in UTC.
-  const moved = await received
-    .where("merged_into", "is", null)
-    // As in the index by receipt, which is all that is read for most of them.
+    .select(({ fn }) => ["kind", slot.as("slot"), fn.countAll<number>().as("received")])
+    .where("received_at", ">=", weeks[0]?.start ?? 0)
     .where(notSpam)
-    .where((eb) =>
-      eb.or(
-        [...weeks, { from: end, start: dayStart(end, timeZone) }].map(({ from, start }) =>
-          eb.and([
-            eb("received_at", ">=", Math.min(start, Date.parse(from))),
-            eb("received_at", "<", Math.max(start, Date.parse(from))),
-          ]),
-        ),
-      ),
-    )
+    .where(isVisible)
+    .groupBy(["kind", slot])
     .execute();
-  const countIn = (week: Week, kind: "enquiry" | "callback") => {
-    const number = numberIn(Date.parse(week.from));
-    const isHere = (row: (typeof moved)[number]) =>
-      row.kind === kind && numberIn(row.received_at) === number;
-    return (
-      (rows.find((row) => row.kind === kind && row.week_number === number)?.received ?? 0) -
-      [...merged, ...moved].filter(isHere).length +
-      moved.filter((row) => row.kind === kind && weekOf(weeks, row.received_at) === week).length
-    );
-  };
-  return weeks.map((week) => ({
-    from: week.from,
-    enquiries: countIn(week, "enquiry"),
-    callbacks: countIn(week, "callback"),
-  }));
+  const byWeek = Map.groupBy(rows, (row) => weekOf(weeks, Number(row.slot) * slotMs));
+  return weeks.map((week) => {
+    const countOf = (kind: "enquiry" | "callback") =>
+      (byWeek.get(week) ?? [])
+        .filter((row) => row.kind === kind)
+        .reduce((sum, { received }) => sum + Number(received), 0);
+    return { from: week.from, enquiries: countOf("enquiry"), callbacks: countOf("callback") };
+  });
 }
+
+/** In which the database counts: weeks of every time zone begin on a quarter of an hour. */
+const slotMs = 15 * minuteMs;
 
 /** Weeks that the overview shows, including the current one. */
 const shownWeeks = 13;
-
-/** The number of the week (UTC) that contains a moment in ms; week 0 began on Monday 1969-12-29. */
-const numberIn = (at: number): number => Math.floor((at + 3 * dayMs) / (7 * dayMs));
 
 /** A week in the company's time zone: its Monday as `2026-11-23`, and when that begins, in ms. */
 type Week = { from: string; start: number };

@@ -2,7 +2,6 @@ import type { Context } from "../../../server/services/context.ts";
 import { listClients } from "../../../server/services/crm/clients/list-clients.ts";
 import { countEnquiries } from "../../../server/services/crm/enquiries/count-enquiries.ts";
 import { listEnquiries } from "../../../server/services/crm/enquiries/list-enquiries.ts";
-import { readEnquiryWeeks } from "../../../server/services/overview/read-enquiry-weeks.ts";
 import { readFirstAnswers } from "../../../server/services/overview/read-first-answers.ts";
 import { readOverview } from "../../../server/services/overview/read-overview.ts";
 import { markers } from "./blog-corpus.ts";
@@ -58,6 +57,5 @@ export const clientWorks: Readonly<Record<string, Work<Office>>> = {
     listEnquiries(staff, { ...page, q: markers.common, status: "in-progress", assignee }),
   "counts of what is new": ({ staff }) => countEnquiries(staff),
   overview: ({ staff }) => readOverview(staff),
-  "enquiries per week": ({ staff }) => readEnquiryWeeks(staff),
   "first answers": ({ staff }) => readFirstAnswers(staff),
 };

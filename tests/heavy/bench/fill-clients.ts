@@ -35,11 +35,6 @@ function searchedIn({ clients, enquiries }: ClientBatch, everySaid = "") {
   return { client_search, enquiry_search };
 }
 
-/** As the triggers would have counted. */
-const countWeeks = `insert into enquiry_weeks (kind, week_number, shard, received)
-  select kind, (received_at + 259200000) / 604800000, 0, count(*)
-  from enquiries where status <> 'spam' group by 1, 2`;
-
 /** Fills the SQLite database in the file `path`, without waiting for the disk. */
 export function fillSqlite(path: string, count: number, variant: Variant = {}): void {
   const db = new BetterSqlite(path);
@@ -75,7 +70,7 @@ export function fillSqlite(path: string, count: number, variant: Variant = {}): 
       }
     })();
   }
-  for (const sql of [...later.map((each) => each.sql), countWeeks, "analyze"]) db.exec(sql);
+  for (const sql of [...later.map((each) => each.sql), "analyze"]) db.exec(sql);
   db.close();
 }
 
@@ -127,7 +122,7 @@ export async function fillPostgres(
   }
   await written;
   await client.query("set maintenance_work_mem = '1GB'");
-  for (const sql of [...later.map((each) => each.sql), countWeeks]) await client.query(sql);
+  for (const sql of later.map((each) => each.sql)) await client.query(sql);
   await client.query("vacuum analyze");
   await client.end();
 }

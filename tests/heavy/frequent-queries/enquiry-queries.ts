@@ -49,10 +49,7 @@ export function enquiryQueries({ context, asAdmin, staff, middle }: QueryScene):
       run: () => readOverview(asAdmin),
       uses: ["enquiries_by_turn_due", "enquiries_by_status", "emails_by_status"],
     },
-    "enquiries per week": {
-      run: () => readEnquiryWeeks(asAdmin),
-      uses: [{ sqlite: "sqlite_autoindex_enquiry_weeks_1", postgres: "enquiry_weeks_key" }],
-    },
+    "enquiries per week": { run: () => readEnquiryWeeks(asAdmin), uses: ["enquiries_by_receipt"] },
     "first answers": { run: () => readFirstAnswers(asAdmin), uses: ["enquiries_first_answers"] },
     "receiving an enquiry": {
       run: () => receiveEnquiry(context, enquiry, { idempotencyKey: "key" }),

@@ -42,7 +42,7 @@ test.each<[Omit<ImportCells, "row">, Partial<CleanRow & CleanRow["facts"]>]>([
     { phone: "030/123 45" },
     {
       phone: "030-123 45",
-      notes: ["The phone stays as written, 030-123 45: it is no Indian number."],
+      notes: ["The phone number stays as written: 030-123 45 is not a valid Indian number."],
     },
   ],
   [

@@ -55,10 +55,9 @@ describeOnEachDatabase("changing an enquiry on each engine", (open) => {
   });
 
   test("the time zone that staff choose for a client is stored", async () => {
-    const database = await open();
-    const { staff, ids } = await putEnquiries(database);
+    const { staff, ids } = await putEnquiries(await open());
     await updateEnquiry(staff, ids.asha, { timeZone: "America/New_York" });
-    const zones = await database.read.selectFrom("enquiries").select("time_zone").execute();
+    const zones = await staff.database.read.selectFrom("enquiries").select("time_zone").execute();
     expect(zones).toContainEqual({ time_zone: "America/New_York" });
     const { timeline } = await readTimeline(staff, ids.asha, undefined);
     expect(timeline).toContainEqual(expect.objectContaining({ timeZone: "America/New_York" }));

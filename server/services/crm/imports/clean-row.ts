@@ -77,7 +77,7 @@ export function cleanRow(cells: ImportCells, now: number) {
   const email_id = addressOf(typed) ?? "";
   const phone = isShortened ? "" : readablePhone(take(clientPhone, number, "phone"));
   if (phone !== "" && !phone.startsWith("+")) {
-    notes.push(`The phone stays as written, ${phone}: it is no Indian number.`);
+    notes.push(`The phone number stays as written: ${phone} is not a valid Indian number.`);
   }
   return {
     row: cells.row,
